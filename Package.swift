@@ -128,8 +128,7 @@ let package = Package(
       of: "ATSAuditing", "Observing", "CaptureFiles", "PacketCapture", "Evidence", "EvidenceFiles",
       "Recommending", "Assessing", "Linting", "AppTransportSecurity", "PropertyLists",
       "ProtocolRegistries", "HostNames", "PublicSuffixes", "SDKCatalog", "Findings", "Bytes",
-      "Unpacking",
-      "WitnessFiles"),
+      "Unpacking", "WitnessFiles"),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -163,7 +162,8 @@ let package = Package(
       [containers, "Bytes", "HostNames", "ProtocolRegistries", "SystemCalls", "Unpacking"]),
     .library("CPcap", in: "Wire", isMac ? nil : "libpcap", apt: "libpcap-dev"),
     .module(
-      "PacketCapture", in: "Wire", ["CPcap", "CaptureFiles", "ProtocolRegistries", "SystemCalls"]),
+      "PacketCapture", in: "Wire",
+      ["Bytes", "CPcap", "CaptureFiles", "ProtocolRegistries", "SystemCalls"]),
     .module("PacketLayers", in: "Wire", [containers, "Bytes", "HostNames", "ProtocolRegistries"]),
     .module(
       "ApplicationProtocols", in: "Wire",
@@ -269,10 +269,10 @@ let package = Package(
       name: "atsift",
       dependencies: [
         "ATSAuditing", "AppContents", "AppTransportSecurity", "Assessing", "Bytes", "CaptureFiles",
-        "Evidence", "EvidenceFiles", "Findings", "HTMLReport", "HostNames", "Linting", "Observing",
-        "PacketCapture", "Probing", "ProjectFiles", "PropertyLists", "ProtocolRegistries",
-        "PublicSuffixes", "Recommending", "Redacting", "Reporting", "SDKCatalog", "SystemCalls",
-        "WitnessFiles", "WordBook",
+        "Evidence", "EvidenceFiles", "Findings", "HTMLReport", "HostNames", "JSONText", "Linting",
+        "Observing", "PacketCapture", "Probing", "ProjectFiles", "PropertyLists",
+        "ProtocolRegistries", "PublicSuffixes", "Recommending", "Redacting", "Reporting",
+        "SDKCatalog", "SystemCalls", "WitnessFiles", "WordBook",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict + unoptimized,
       linkerSettings: unexported),
@@ -390,7 +390,7 @@ let package = Package(
     .tests(
       "LibraryExamples", "ATSAuditing", "AppTransportSecurity", "CaptureFiles", "Evidence",
       "Observing", "PropertyLists", "Recommending", "TestSupport"),
-    .tests("DocumentationTests", "TestSupport", "atsift"),
+    .tests("DocumentationTests", "ProjectFiles", "TestSupport", "atsift"),
     .tests("OracleTests", "Oracle", "atsift"),
     .tests(
       "RobustnessTests", "Bytes", "CaptureFiles", "Evidence", "FuzzTargets", "HostNames",

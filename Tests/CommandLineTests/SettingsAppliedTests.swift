@@ -63,6 +63,9 @@ struct SettingsAppliedTests {
     try folder.write("root.pem", [UInt8](try Data(contentsOf: root)))
     try folder.write("processes.pcapng", Self.processes)
     for (name, text) in Self.texts { try folder.write(name, Array(text.utf8)) }
+    let evidence = try Tool.run(
+      ["evidence", "shop.pcap", "-o", "shop.evidence.json"], in: folder.url)
+    #expect(evidence.status == 0, "\(evidence.complaints)")
     let written = try Tool.run(
       ["lint", "Info.plist", "--write-baseline", "baseline.json"], in: folder.url)
     #expect(written.status == 0)
@@ -87,6 +90,8 @@ struct SettingsAppliedTests {
         suffixes: [{name: ads.shop.example}]
     """,
     "suffixes.dat": "// ===BEGIN ICANN DOMAINS===\nexample\nshop.example\n",
+    "cases.json": "[]", "hosts.csv": "host,owner\numeng.com,Umeng\n",
+    "Podfile.lock": "PODS:\n  - AFNetworking (4.0.1)\n",
     "ignored.yml": "ignore: [{rule: blanket-key, reason: agreed}]\n",
   ]
 
@@ -139,28 +144,61 @@ struct SettingsAppliedTests {
     }
   }
 
-  /// The words behind the name of each command; `live` needs an interface, and takes what `suggest` does.
-  private static let words: [CommandWithSettings: [String]] = [
-    .suggest: ["shop.pcap"], .inspect: ["shop.pcap"], .connections: ["shop.pcap"],
-    .check: ["shop.pcap", "--plist", "Info.plist"], .lint: ["Info.plist"],
-    .explain: ["a.example", "shop.pcap"], .compare: ["shop.pcap", "cut.pcap"],
-    .evidence: ["shop.pcap"], .merge: ["shop.pcap"], .sdkList: [], .sdkShow: ["umeng"],
-    .sdkLookUp: ["a.example"],
+  /// The words behind the name of each command that reads settings.
+  private static let words: [String: [String]] = [
+    "suggest": ["shop.pcap", "--report", "csv=x.csv"], "inspect": ["shop.pcap"],
+    "connections": ["shop.pcap"], "check": ["shop.pcap", "--plist", "Info.plist"],
+    "lint": ["Info.plist"], "explain": ["a.example", "shop.pcap"],
+    "compare": ["shop.pcap", "cut.pcap"], "evidence": ["shop.pcap"], "merge": ["shop.pcap"],
+    "sdk list": [], "sdk show": ["umeng"], "sdk lookup": ["a.example"],
+    "history": ["--by", "none", "shop.pcap"], "rows": ["--table", "needs", "shop.pcap"],
+    "fold": ["--by", "app", "shop.evidence.json"], "evaluate": ["cases.json"],
+    "sdk coverage": ["hosts.csv"], "sdk inventory": ["Podfile.lock"],
+    "redact": ["shop.pcap", "-o", "share.pcap"],
   ]
 
+  /// Commands that need an interface or a server, or read settings only to show them.
+  private static let unrun: Set = ["live", "probe", "config print"]
+
+  private static let commands = Result {
+    try ToolCommand.all().filter { !$0.isGroup && $0.option("--no-config") != nil }
+  }
+
+  @Test func `each command that reads settings is tried`() throws {
+    let names = try Self.commands.get().map(\.name)
+    #expect(Set(names).subtracting(Self.unrun) == Set(Self.words.keys))
+  }
+
   @Test(arguments: OptionTable.keys)
-  func `a file that is missing fails each command of its row, and no other`(
+  func `a file that is missing fails each command with its option, and no other`(
     key: ConfigurationKey
   ) throws {
     guard case .path = key.form else { return }
     try folder.write(".atsift.yml", Array("\(key.name): gone\n".utf8))
-    for (command, words) in Self.words {
-      let name = command.rawValue.split(separator: " ").map(String.init)
-      let outcome = try run(name + words)
-      #expect(
-        (outcome.status == 66) == key.commands.contains(command),
-        "\(command): \(outcome.complaints)")
+    for command in try Self.commands.get() {
+      guard let words = Self.words[command.name] else { continue }
+      let outcome = try run(command.words + words)
+      // Another option of the same name has another help text.
+      let isThere = command.option("--\(key.option)")?.help.hasPrefix(key.help) == true
+      #expect((outcome.status == 66) == isThere, "\(command.name): \(outcome.complaints)")
     }
+  }
+
+  @Test func `the severity of settings is that of a suggestion's reports too`() throws {
+    let suggest = ["suggest", "shop.pcap", "--report", "csv=all.csv"]
+    func rows() throws -> Int {
+      try Data(contentsOf: folder.url.appending(path: "all.csv")).count { $0 == 0x0a }
+    }
+    #expect(try run(suggest).status == 0)
+    let all = try rows()
+    #expect(try run(suggest + ["--min-severity", "error"]).status == 0)
+    let errors = try rows()
+    #expect(errors < all)
+    try folder.write(".atsift.yml", Array("min-severity: error\n".utf8))
+    #expect(try run(suggest).status == 0)
+    #expect(try rows() == errors)
+    // Without a report there is nothing that it hides.
+    #expect(try run(["suggest", "shop.pcap"]).status == 0)
   }
 
   @Test func `decision cases are judged under the readings of the settings`() throws {
@@ -173,43 +211,6 @@ struct SettingsAppliedTests {
       try run(["evaluate", cases, "--no-config", "--assume", "subdomain-mode=one-label"]).text
         == set
     )
-  }
-
-  /// A command as the tool itself describes it.
-  private struct Command: Decodable {
-    struct Argument: Decodable {
-      struct Name: Decodable { var name: String }
-      var names: [Name]?
-      var abstract: String?
-    }
-    var commandName: String
-    var subcommands: [Command]?
-    var arguments: [Argument]?
-
-    /// The words of each option.
-    var options: [String: String] {
-      Dictionary(
-        (arguments ?? []).flatMap { argument in
-          (argument.names ?? []).map { ($0.name, argument.abstract ?? "") }
-        }, uniquingKeysWith: { first, _ in first })
-    }
-  }
-  private struct Description: Decodable { var command: Command }
-
-  @Test func `the commands of a row are those that have its option`() throws {
-    let help = try run(["--experimental-dump-help"])
-    let tool = try JSONDecoder().decode(Description.self, from: help.output).command
-    for name in CommandWithSettings.allCases {
-      let command = name.rawValue.split(separator: " ").reduce(tool) { command, word in
-        command.subcommands?.first { $0.commandName == word } ?? command
-      }
-      #expect(command.options["no-config"] != nil, "\(name)")
-      for key in OptionTable.keys {
-        // Another option of the same name, as `--format` of `suggest`, says something else.
-        let isThere = command.options[key.option]?.hasPrefix(key.help) == true
-        #expect(isThere == key.commands.contains(name), "\(name.rawValue) --\(key.option)")
-      }
-    }
   }
 
   @Test func `an answer that is typed leaves out all settings of its question`() throws {

@@ -1,13 +1,37 @@
 import Foundation
 
 /// A command of the tool, as the tool itself tells it.
-public struct ToolCommand {
+public struct ToolCommand: Sendable {
+  /// An option or a flag.
+  public struct Option: Sendable {
+    /// The names with their dashes, the longest first.
+    public var names: [String]
+    public var help: String
+    /// True if the option is followed by a value.
+    public var hasValue: Bool
+    /// The words that it accepts; empty if it takes others too.
+    public var values: [String]
+  }
+
   /// The words that name it, without the tool's own; none for the tool.
   public var words: [String]
-  /// The values of `--format`; empty if the command has no such option.
-  public var formats: [String] = []
+  /// The options that help pages show, and then the others, in the order of the help.
+  public var options: [Option]
+  /// The names of the options that help pages show.
+  public var shown: [String]
   /// True if the command has subcommands.
   public var isGroup: Bool
+
+  /// The name, such as `sdk list`.
+  public var name: String { words.joined(separator: " ") }
+
+  /// The values of `--format`; empty if the command has no such option.
+  public var formats: [String] { option("--format")?.values ?? [] }
+
+  /// Returns the option with a name such as `--format`.
+  public func option(_ name: String) -> Option? {
+    options.first { $0.names.contains(name) }
+  }
 
   /// All commands, each before those below it.
   ///
@@ -23,9 +47,11 @@ public struct ToolCommand {
     let below = (entry.subcommands ?? []).filter {
       $0.commandName != "help" && $0.shouldDisplay != false
     }
-    var command = ToolCommand(words: words, isGroup: !below.isEmpty)
-    command.formats =
-      entry.arguments?.first { $0.valueName == "format" }?.allValues ?? []
+    let arguments = (entry.arguments ?? []).filter { $0.names != nil }
+    let options = arguments.map { ($0.option, $0.shouldDisplay != false) }
+    let command = ToolCommand(
+      words: words, options: options.map(\.0), shown: options.filter(\.1).flatMap(\.0.names),
+      isGroup: !below.isEmpty)
     return [command] + below.flatMap { commands(of: $0, below: words + [$0.commandName]) }
   }
 
@@ -39,8 +65,25 @@ public struct ToolCommand {
     }
 
     struct Argument: Decodable {
-      var valueName: String?
+      struct Name: Decodable { var name: String }
+      struct Completion: Decodable {
+        struct List: Decodable { var values: [String] }
+        var list: List?
+      }
+
+      var kind: String
+      var names: [Name]?
+      var abstract: String?
       var allValues: [String]?
+      var completionKind: Completion?
+      var shouldDisplay: Bool?
+
+      var option: Option {
+        let names = (names ?? []).map(\.name).sorted { $0.count > $1.count }
+        return Option(
+          names: names.map { ($0.count == 1 ? "-" : "--") + $0 }, help: abstract ?? "",
+          hasValue: kind == "option", values: allValues ?? completionKind?.list?.values ?? [])
+      }
     }
 
     var command: Entry

@@ -17,11 +17,11 @@ struct Atsift: ParsableCommand {
       EXAMPLE: atsift suggest run.pcapng > ats.plist
 
       The result goes to standard output, everything else to standard error. Captures are never \
-      changed, and nothing is sent over the network, except by probe.
+      changed. Only probe, suggest --probe and live use the network.
 
-      Exit status: 0 done, 1 findings of check or lint, or an unexpected verdict of evaluate, 64 wrong usage, \
-      65 unreadable input, or a result of suggest, live or check from incomplete evidence, 66 no such \
-      input, 70 internal error, 73 output can't be created, 74 input/output error, 77 permission denied, 78 settings \
+      Exit status: 0 done, 1 findings, a case that disagrees, or too little coverage, 64 wrong usage, \
+      65 unreadable input, or a result from incomplete evidence, 66 no such input, 70 internal \
+      error, 73 output can't be created, 74 input/output error, 77 permission denied, 78 settings \
       that can't be used.
       """,
     version: Release.version,
@@ -40,7 +40,7 @@ struct Atsift: ParsableCommand {
           EvidenceCommand.self, MergeCommand.self, FoldEvidenceCommand.self, CompareCommand.self,
           HistoryCommand.self, RedactCommand.self,
         ]),
-      CommandGroup(name: "Look up", subcommands: [SDKCommand.self, ConfigCommand.self]),
+      CommandGroup(name: "Look up", subcommands: [SDKCommand.self, ConfigCommand<Atsift>.self]),
       CommandGroup(
         name: "Build on it",
         subcommands: [ConnectionsCommand.self, RowsCommand.self, EvaluateCommand.self]),

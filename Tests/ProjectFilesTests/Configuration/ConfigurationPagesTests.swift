@@ -19,16 +19,10 @@ import Testing
     }
   }
 
-  @Test func `the schema is that of these keys`() throws {
-    let page = GeneratedPage("schemas/atsift-config.schema.json", filter: "ConfigurationPages")
-    let problem = try page.problem(with: ConfigurationSchema.document(at: Self.address))
-    #expect(problem == nil)
-  }
-
   @Test func `schema and reader know the same keys`() throws {
+    let document = ConfigurationSchema.document(at: Self.address) { _ in [] }
     let root = try #require(
-      try JSONSerialization.jsonObject(
-        with: Data(ConfigurationSchema.document(at: Self.address).utf8))
+      try JSONSerialization.jsonObject(with: Data(document.utf8))
         as? [String: Any])
     let keys = try #require(root["properties"] as? [String: Any]).keys.sorted()
     let definitions = try #require(root["definitions"] as? [String: [String: Any]])

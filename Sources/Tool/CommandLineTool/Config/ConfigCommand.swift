@@ -3,25 +3,29 @@ import ProjectFiles
 import Reporting
 import WordBook
 
-/// `atsift config`: shows and checks settings.
-struct ConfigCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "config",
-    abstract: "Write, show and check the settings of .atsift.yml.",
-    discussion: """
-      EXAMPLE: atsift config init --app build/Shop.app
-      EXAMPLE: atsift config print --profile release
+/// `atsift config`: shows and checks settings of the commands of a tool.
+struct ConfigCommand<Tool: ParsableCommand>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "config",
+      abstract: "Write, show and check the settings of .atsift.yml.",
+      discussion: """
+        EXAMPLE: atsift config init --app build/Shop.app
+        EXAMPLE: atsift config print --profile release
 
-      Settings are read from the nearest .atsift.yml, from this folder up to the first with a \
-      .git, or to the root. A profile overrides the rest of the file, an environment variable \
-      such as ATSIFT_FAIL_ON overrides both, and the command line overrides all.
-      """,
-    subcommands: [ConfigInitCommand.self, Print.self, Check.self, Schema.self])
+        Settings are read from the nearest .atsift.yml, from this folder up to the first with a \
+        .git, or to the root. A profile overrides the rest of the file, an environment variable \
+        such as ATSIFT_FAIL_ON overrides both, and the command line overrides all.
+        """,
+      subcommands: [ConfigInitCommand.self, Print.self, Check.self, Schema.self])
+  }
 
   struct Print: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "print",
-      abstract: "Print the effective settings and where each value comes from, as YAML.")
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "print",
+        abstract: "Print the effective settings and where each value comes from, as YAML.")
+    }
 
     @OptionGroup var settings: ConfigurationOptions
 
@@ -34,14 +38,16 @@ struct ConfigCommand: ParsableCommand {
   }
 
   struct Check: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "check",
-      abstract: "Check a settings file, with all its profiles.",
-      discussion: """
-        Also checks the files that it names, such as a baseline that does not exist.
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "check",
+        abstract: "Check a settings file, with all its profiles.",
+        discussion: """
+          Also checks the files that it names, such as a baseline that does not exist.
 
-        Exit status: 0 no problem, 66 no such file, 78 a problem.
-        """)
+          Exit status: 0 no problem, 66 no such file, 78 a problem.
+          """)
+    }
 
     @Argument(
       help:
@@ -64,13 +70,18 @@ struct ConfigCommand: ParsableCommand {
   }
 
   struct Schema: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "schema",
-      abstract: "Print the JSON Schema of .atsift.yml, for editors.")
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "schema",
+        abstract: "Print the JSON Schema of .atsift.yml, for editors.")
+    }
 
     func run() throws {
       var product = OutputFile.standardOutput
-      try product.write(ConfigurationSchema.document(at: Release.file(ConfigurationSchema.path)))
+      let uses = try SettingUses(in: Tool.self)
+      try product.write(
+        ConfigurationSchema.document(
+          at: Release.file(ConfigurationSchema.path), commands: uses.commands(using:)))
       try product.finish()
     }
   }

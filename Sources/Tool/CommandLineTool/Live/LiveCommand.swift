@@ -34,7 +34,7 @@ struct LiveCommand: ConfiguredCommand {
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   static var configured: [ConfiguredGroup<Self>] {
-    [.group(\.reading), .group(\.judging), .group(\.grouping)]
+    [.group(\.reading), .group(\.judging), .group(\.grouping), .group(\.reports)]
   }
 
   private var suggesting: SuggestRun {

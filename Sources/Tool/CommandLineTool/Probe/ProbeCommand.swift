@@ -40,7 +40,9 @@ struct ProbeCommand: ConfiguredCommand {
   @OptionGroup(title: "Judging") var completeness: CompletenessOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  static var configured: [ConfiguredGroup<Self>] { [.group(\.judging), .group(\.grouping)] }
+  static var configured: [ConfiguredGroup<Self>] {
+    [.group(\.judging), .group(\.grouping), .group(\.reports)]
+  }
 
   private var suggesting: SuggestRun {
     SuggestRun(

@@ -39,7 +39,9 @@ struct SuggestCommand: ConfiguredCommand {
   private var write: Bool { editing.write }
 
   static var configured: [ConfiguredGroup<Self>] {
-    [.group(\.reading), .group(\.span), .group(\.judging), .group(\.grouping)]
+    [
+      .group(\.reading), .group(\.span), .group(\.judging), .group(\.grouping), .group(\.reports),
+    ]
   }
 
   private var suggesting: SuggestRun {

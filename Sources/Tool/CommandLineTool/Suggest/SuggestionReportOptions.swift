@@ -4,6 +4,7 @@ import Evidence
 import Findings
 import HTMLReport
 import Linting
+import ProjectFiles
 import Recommending
 import Reporting
 import WordBook
@@ -19,14 +20,11 @@ enum SuggestionReportFormat: String, ReportFormat {
   static let jobSummary: SuggestionReportFormat? = .githubSummary
 }
 
-struct SuggestionReportOptions: ParsableArguments {
-  @Option(of: SuggestionReportFormat.self) private var report:
+struct SuggestionReportOptions: ConfigurableOptions {
+  @Option(of: SuggestionReportFormat.self) var report:
     [[ReportRequest<SuggestionReportFormat>]]
 
-  @Option(
-    help: ArgumentHelp(
-      "Leave findings below this severity out of reports. (default: note)", valueName: "severity"))
-  var minSeverity: Severity?
+  @Option(\.minSeverity) var minSeverity: Severity?
 
   var requests: [ReportRequest<SuggestionReportFormat>] { report.items() }
 
@@ -35,6 +33,10 @@ struct SuggestionReportOptions: ParsableArguments {
     if minSeverity != nil, report.isEmpty {
       throw ValidationError("--min-severity needs --report.")
     }
+  }
+
+  mutating func apply(_ configuration: EffectiveConfiguration) {
+    minSeverity = minSeverity ?? configuration[\.minSeverity]
   }
 
   func open(
@@ -75,7 +77,7 @@ struct SuggestionReportOptions: ParsableArguments {
         guard let form = FindingFormat(rawValue: format.rawValue) else { return ReportDocument("") }
         return FindingReport(
           findings.map { $0.shown(in: form) }, from: .suggestion, reading: suggestion.inputs,
-          atLeast: minSeverity ?? .note, in: language,
+          atLeast: minSeverity ?? OptionTable.leastSeverity, in: language,
           passed: suggestion.hosts.filter { $0.verdict == .satisfied }.map(\.host)
         ).document(form) ?? ReportDocument("")
       }

@@ -6,8 +6,11 @@ package enum ConfigurationSchema {
   /// The path of the schema's page in the repository.
   package static let path = "docs/schemas/atsift-config.schema.json"
 
-  /// Returns the schema; `address` is where it is published.
-  package static func document(at address: String) -> String {
+  /// Returns the schema; `address` is where it is published, and `commands` gives the commands that
+  /// use a key.
+  package static func document(
+    at address: String, commands: (ConfigurationKey) -> [String]
+  ) -> String {
     JSONValue.object([
       "$schema": .string("http://json-schema.org/draft-07/schema#"),
       "$id": .string(address),
@@ -19,7 +22,7 @@ package enum ConfigurationSchema {
           JSONValue.Member(name: name, value: reference(to: name))
         }),
       "definitions": .object(
-        definitions.map { JSONValue.Member(name: $0.name, value: $0.value) }),
+        definitions(commands).map { JSONValue.Member(name: $0.name, value: $0.value) }),
     ]).document()
   }
 
@@ -27,7 +30,9 @@ package enum ConfigurationSchema {
     .object(["$ref": .string("#/definitions/\(name)")])
   }
 
-  private static var definitions: [(name: String, value: JSONValue)] {
+  private static func definitions(
+    _ commands: (ConfigurationKey) -> [String]
+  ) -> [(name: String, value: JSONValue)] {
     [
       (
         "schema",
@@ -42,14 +47,14 @@ package enum ConfigurationSchema {
           "A file that this one includes and overrides; its paths are relative to its own folder.")
       ),
     ]
-      + OptionTable.keys.map { ($0.name, value(of: $0)) }
+      + OptionTable.keys.map { ($0.name, value(of: $0, commands($0))) }
       + [("ignore", ignored), ("profiles", profiles)]
   }
 
-  private static func value(of key: ConfigurationKey) -> JSONValue {
+  private static func value(of key: ConfigurationKey, _ commands: [String]) -> JSONValue {
     let words =
       key.help + (key.defaultValue.map { " Default: \($0)." } ?? "")
-      + " Commands: \(key.commands.map(\.rawValue).joined(separator: ", "))."
+      + " Commands: \(commands.joined(separator: ", "))."
     let value = members(of: key)
     let description = JSONValue.Member(name: "description", value: .string(words))
     guard key.isList else { return .object([description] + value) }

@@ -40,7 +40,6 @@ package struct ConfigurationKey: Sendable {
   /// The default value as text for people; `nil` if there is no default.
   package private(set) var defaultValue: String?
   package let example: String
-  package let commands: [CommandWithSettings]
   package private(set) var form: Form
   package private(set) var isList = false
   private(set) var refusal: @Sendable (String) -> OptionValueError? = { _ in nil }
@@ -48,8 +47,7 @@ package struct ConfigurationKey: Sendable {
 
   init(
     _ name: String, option: String? = nil, in section: Section, value valueName: String? = nil,
-    _ help: String, default defaultValue: String? = nil, example: String,
-    for commands: [CommandWithSettings]
+    _ help: String, default defaultValue: String? = nil, example: String
   ) {
     self.name = name
     self.option = option ?? name
@@ -58,7 +56,6 @@ package struct ConfigurationKey: Sendable {
     self.help = help
     self.defaultValue = defaultValue
     self.example = example
-    self.commands = commands
     form = .text
   }
 

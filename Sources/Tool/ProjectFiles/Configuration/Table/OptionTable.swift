@@ -14,23 +14,20 @@ package final class OptionTable: Sendable {
       "ios", in: .systems, value: "range",
       "Versions of iOS the app runs on, such as 17, 17.4 or 16...26.",
       default: SystemGeneration.usual.map { String($0.iOS) }.joined(separator: ", "),
-      example: "16...26",
-      for: CommandWithSettings.judging + [.lint]),
+      example: "16...26"),
     elements: { (item) throws(OptionValueError) in try SystemRangeArgument.versions(.iOS, item) })
 
   package let macos = ConfigurableList(
     ConfigurationKey(
       "macos", in: .systems, value: "range",
-      "Versions of macOS the app runs on, such as 15 or 14...26.", example: "15...26",
-      for: CommandWithSettings.judging + [.lint]),
+      "Versions of macOS the app runs on, such as 15 or 14...26.", example: "15...26"),
     elements: { (item) throws(OptionValueError) in try SystemRangeArgument.versions(.macOS, item) })
 
   package let sdk = ConfigurableValue(
     ConfigurationKey(
       "sdk", in: .systems, value: "version",
       "Version of the SDK that the app was linked with; its iOS version if iOS and macOS are both judged.",
-      default: "the SDK of the newest system judged, of each platform", example: "26",
-      for: CommandWithSettings.judging + [.lint]),
+      default: "the SDK of the newest system judged, of each platform", example: "26"),
     read: SystemRangeArgument.sdk)
 
   // The app in the captures
@@ -39,15 +36,18 @@ package final class OptionTable: Sendable {
       "process", in: .app, value: "name",
       "Read only traffic of this process (name or process ID), and of system processes that connect for it.",
       default: "all of them",
-      example: "[Shop, ShopWidget]", for: CommandWithSettings.reading), read: { name in name })
+      example: "[Shop, ShopWidget]"),
+    read: { (name) throws(OptionValueError) in
+      guard !name.isEmpty else { throw OptionValueError("The name of a process is empty.") }
+      return name
+    })
 
   package let app = ConfigurableValue(
     ConfigurationKey(
       "app", in: .app, value: "file",
       "Read only traffic of this app and its extensions. The .app, .ipa, .xcarchive or Info.plist gives "
         + "their process names.",
-      example: "build/Shop.app",
-      for: CommandWithSettings.reading
+      example: "build/Shop.app"
     ),
     file: .app)
 
@@ -56,26 +56,26 @@ package final class OptionTable: Sendable {
       "since", in: .app, value: "time",
       "Read only connections at or after this time: 2026-11-03T09:30:00Z (RFC 3339), a day in UTC, or "
         + "seconds since 1970.",
-      example: "2026-11-03", for: CommandWithSettings.spanning)
+      example: "2026-11-03")
   ) { (text) throws(OptionValueError) in try TimeArgument(text) }
 
   package let until = ConfigurableValue(
     ConfigurationKey(
       "until", in: .app, value: "time",
       "Read only connections before this time, as for --since; a day is included to its end.",
-      example: "2026-11-30", for: CommandWithSettings.spanning)
+      example: "2026-11-30")
   ) { (text) throws(OptionValueError) in try TimeArgument(text) }
 
   package let includeSystem = ConfigurableFlag(
     ConfigurationKey(
       "include-system", in: .app, "Also judge traffic of the operating system's own processes.",
-      example: "true", for: CommandWithSettings.judging))
+      example: "true"))
 
   package let setAsideOwnStacks = ConfigurableFlag(
     ConfigurationKey(
       "set-aside-own-stacks", in: .app,
       "Ignore hosts contacted only by stacks that ATS does not cover (curl, Go, dart:io), judging by "
-        + "User-Agent.", example: "true", for: CommandWithSettings.judging))
+        + "User-Agent.", example: "true"))
 
   package let sandbox = ConfigurableFlag(
     ConfigurationKey(
@@ -83,13 +83,13 @@ package final class OptionTable: Sendable {
       "Before reading, drop all system rights except to read and write files. Works only on"
         + " Linux and is an error elsewhere. `live` does this without the option, where the"
         + " system can.",
-      example: "true", for: CommandWithSettings.reading))
+      example: "true"))
 
   // Hosts
   package let firstParty = ConfigurableList(
     ConfigurationKey(
       "first-party", in: .hosts, value: "domain", "A domain of the app's maker.",
-      example: "[shop.example, shop-cdn.example]", for: CommandWithSettings.judging),
+      example: "[shop.example, shop-cdn.example]"),
     read: HostArgument.domain)
 
   package let cannotChange = ConfigurableList(
@@ -97,22 +97,21 @@ package final class OptionTable: Sendable {
       "cannot-change", in: .hosts, value: "host",
       "A host whose http URL can't be changed, so that it needs an exception. The word third-party means all "
         + "hosts outside the --first-party domains.",
-      example: "third-party", for: CommandWithSettings.judging),
+      example: "third-party"),
     read: HostArgument.name)
 
   package let trustsDespite = ConfigurableList(
     ConfigurationKey(
       "trusts-despite", in: .hosts, value: "host",
       "A host whose certificate the app's own challenge handler accepts.",
-      example: "[pinned.shop.example]", for: CommandWithSettings.judging),
+      example: "[pinned.shop.example]"),
     read: HostArgument.name)
 
   package let sdkCatalog = ConfigurableList(
     ConfigurationKey(
       "sdk-catalog", in: .hosts, value: "file",
       "A catalogue of SDKs (YAML) that adds to the built-in one or overrides it, such as `atsift sdk "
-        + "learn` writes.", example: "qa/sdks.yml",
-      for: CommandWithSettings.judging + [.sdkList, .sdkShow, .sdkLookUp]), files: .catalog)
+        + "learn` writes.", example: "qa/sdks.yml"), files: .catalog)
 
   // Judging
   package let group = ConfigurableFlag(
@@ -120,63 +119,59 @@ package final class OptionTable: Sendable {
       "group", in: .judging,
       "Let hosts that need the same keys share an entry with NSIncludesSubdomains, if that makes the "
         + "dictionary smaller. Such an entry also covers subdomains that were not seen.",
-      example: "true", for: CommandWithSettings.solving))
+      example: "true"))
 
   package let assume = ConfigurableList(
     ConfigurationKey(
       "assume", in: .judging, value: "name=value",
       "Where Apple's documents contradict each other, use this interpretation, such as "
         + "subdomain-mode=one-label.",
-      example: "[subdomain-mode=one-label]", for: CommandWithSettings.judging + [.lint, .evaluate]),
+      example: "[subdomain-mode=one-label]"),
     read: AssumptionArgument.reading)
 
   package let trustAnchors = ConfigurableValue(
     ConfigurationKey(
       "trust-anchors", in: .judging, value: "file",
       "Root certificates (PEM): a server's chain must end in one of them. Without this option,"
-        + " roots are not judged.", example: "qa/roots.pem",
-      for: CommandWithSettings.judging + [.evidence, .merge]), file: .certificates)
+        + " roots are not judged.", example: "qa/roots.pem"), file: .certificates)
 
   package let throughProxy = ConfigurableList(
     ConfigurationKey(
       "through-proxy", in: .judging, value: "address|cidr|auto|off",
       "The address, or block of addresses, of a proxy that decrypts TLS and sends its own certificates. auto "
         + "finds such proxies by their certificates; off treats every certificate as the server's own.",
-      default: ProxyArgument.automatic, example: "[10.0.0.5]",
-      for: CommandWithSettings.judging + [.connections]),
+      default: ProxyArgument.automatic, example: "[10.0.0.5]"),
     conflict: { refusal(of: $0, by: ProxyArgument.choice) }, read: ProxyArgument.word)
 
   package let psl = ConfigurableValue(
     ConfigurationKey(
       "psl", in: .judging, value: "file", "A public suffix list.", default: "the built-in one",
-      example: "qa/public_suffix_list.dat",
-      for: CommandWithSettings.judging + [.lint, .connections]), file: .suffixList)
+      example: "qa/public_suffix_list.dat"), file: .suffixList)
 
   // Findings
   package let format = ConfigurableChoice(
     ConfigurationKey(
       "format", in: .findings, "Output format of findings.",
-      default: "xcode in a build of Xcode, github in GitHub Actions, else text", example: "github",
-      for: CommandWithSettings.finding), of: FindingFormat.self)
+      default: "xcode in a build of Xcode, github in GitHub Actions, else text", example: "github"),
+    of: FindingFormat.self)
 
   package let minSeverity = ConfigurableChoice(
     ConfigurationKey(
       "min-severity", in: .findings, value: "severity",
-      "Show only findings of this severity or worse, here and in reports.",
-      default: leastSeverity.rawValue, example: "warning", for: CommandWithSettings.finding),
+      "Leave findings below this severity out of the output and of reports.",
+      default: leastSeverity.rawValue, example: "warning"),
     of: Severity.self)
 
   package let failOn = ConfigurableChoice(
     ConfigurationKey(
       "fail-on", in: .findings, value: "severity",
       "Exit with status 1 if any finding is of this severity or worse, even if --min-severity hides it.",
-      default: "error for lint, warning for check", example: "warning",
-      for: CommandWithSettings.finding), of: FailureThreshold.self)
+      default: "error for lint, warning for check", example: "warning"), of: FailureThreshold.self)
 
   package let baseline = ConfigurableValue(
     ConfigurationKey(
       "baseline", in: .findings, value: "file", "Hide the findings that this file lists.",
-      example: "qa/atsift-baseline.json", for: CommandWithSettings.finding), file: .baseline)
+      example: "qa/atsift-baseline.json"), file: .baseline)
 
   /// The ignore files of the settings, read in addition to those on the command line, because each
   /// entry has its own reason.
@@ -185,8 +180,7 @@ package final class OptionTable: Sendable {
       "ignore-files", option: "ignore", in: .findings, value: "file",
       "A YAML file of findings to ignore: under `ignore` a list of entries with `rule`, `host` or "
         + "both, a `reason`, and optionally a last day, `until: 2027-01-31`.",
-      example: "[qa/ignored.yml]",
-      for: CommandWithSettings.finding), files: .ignoreList)
+      example: "[qa/ignored.yml]"), files: .ignoreList)
 
   /// The default of `min-severity`: the lowest severity of findings that are shown.
   package static let leastSeverity = Severity.note
