@@ -77,14 +77,6 @@
       #expect(tool.status() == 0)
     }
 
-    @Test func `a name in a filter cannot be looked up from within`() throws {
-      let outcome = try Tool.run(
-        ["inspect", "capture.pcap", "--sandbox", "--bpf", "host localhost.example"],
-        in: folder.url)
-      #expect(outcome.status == 64)
-      #expect(outcome.complaints.contains("unknown host"))
-    }
-
     private static let strace = "/usr/bin/strace"
 
     @Test(

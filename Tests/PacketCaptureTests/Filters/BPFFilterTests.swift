@@ -65,6 +65,36 @@ struct BPFFilterTests {
     }
   }
 
+  @Test(arguments: [
+    ("host shop.example", "shop.example"), ("shop.example", "shop.example"),
+    ("tcp and src localhost", "localhost"), ("net loopback", "loopback"),
+    ("gateway router", "router"), ("ether host router", "router"),
+    ("port http or tcp shop.example", "shop.example"), ("(port http) or router", "router"),
+    ("host 10.0.0.1 or router", "router"), (#"host \tcp"#, #"\tcp"#), ("len-20 > 4", "len-20"),
+    ("not 1shop.example", "1shop.example"), ("dst host xn--p1ai", "xn--p1ai"), ("HOST", "HOST"),
+    ("tcp prot 443", "prot"), ("host deadbeef", "deadbeef"), ("host é", "é"),
+  ])
+  func `a name is refused before libpcap could look it up`(
+    expression: String, name: String
+  ) throws {
+    let error = #expect(throws: BPFFilterError.self) { _ = try BPFFilter(expression) }
+    #expect(error?.message.hasPrefix("`\(name)` is neither") == true)
+  }
+
+  @Test(arguments: [
+    "host 10.0.0.2", "src net 10.0", "net 10.0.0.0 mask 255.0.0.0", "host 2001:db8::1",
+    "host ::ffff:192.0.2.1", "net fe80::/10", "ether host 02:02:02:02:02:02",
+    "ether host 02-02-02-02-02-02", "ether host 0202.0202.0202", "ether src 020202020202",
+    "port http or https", "tcp dst port https and not udp", "portrange 1000-2000",
+    "portrange http-https", #"ip proto \tcp"#, "ether proto 0x0800", #"ip proto (\tcp or \udp)"#,
+    "tcp[tcpflags] & (tcp-syn|tcp-fin) != 0", "icmp[icmptype] = icmp-echo", "ip[2:2] > 100",
+    "tcp[13] & 4 != 0 && len - 20 > 0x10", "greater 100", "vlan 5 and ip", "ether broadcast",
+    "icmp6 and icmp6[icmp6type] = icmp6-echo", "less 64 or (udp and !port 53)", "",
+  ])
+  func `a filter without names is compiled as it is`(expression: String) throws {
+    #expect(throws: Never.self) { _ = try BPFFilter(expression) }
+  }
+
   @Test func `the length in an expression is that on the wire`() throws {
     var filter = try BPFFilter("len > 1000")
     #expect(matches(&filter, frame, .ethernet, originalLength: 1001))

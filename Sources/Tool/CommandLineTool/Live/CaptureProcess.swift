@@ -32,7 +32,7 @@ struct CaptureProcess: ~Copyable {
   static func start(interface: String, filter: String?) throws(ToolError) -> CaptureProcess {
     do throws(BPFFilterError) {
       // An invalid expression is reported even to users who may not capture.
-      if let filter { _ = try BPFFilter(filter) }
+      if let filter { _ = try BPFFilter(filter, resolvingNames: true) }
     } catch {
       throw .badFilter("\(error)")
     }

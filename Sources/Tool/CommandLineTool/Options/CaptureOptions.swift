@@ -18,7 +18,7 @@ struct CaptureOptions: ParsableArguments {
 struct ReadingOptions: ConfigurableOptions {
   @Option(
     help: ArgumentHelp(
-      "Read only packets that match this filter expression, in tcpdump's syntax.",
+      "Read only packets that match this filter expression, in tcpdump's syntax, with addresses.",
       valueName: "filter"))
   var bpf: String?
 

@@ -18,7 +18,8 @@ public struct CaptureObserver {
 
   /// Creates an observer with the given options.
   ///
-  /// - Throws: `FilterError` if libpcap rejects the filter expression.
+  /// - Throws: `FilterError` if libpcap rejects the filter expression, or if it has the name of a
+  ///   host, which would have to be looked up.
   public init(options: ObservingOptions = ObservingOptions()) throws(FilterError) {
     self.options = options
     if let expression = options.bpf {

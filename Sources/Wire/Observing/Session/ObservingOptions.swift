@@ -5,7 +5,8 @@ import ApplicationProtocols
 /// The limits bound memory whatever a capture contains; state beyond them is evicted and counted in
 /// ``CaptureSummary/evicted``. The number of threads does not change the result.
 public struct ObservingOptions: Sendable {
-  /// A libpcap filter expression (pcap-filter(7)), applied to each packet.
+  /// A libpcap filter expression (pcap-filter(7)), applied to each packet, with addresses only: names
+  /// of hosts are refused.
   public var bpf: String?
   /// The maximum number of flows followed at a time, over the whole capture.
   public var mostFlows: Int

@@ -4,8 +4,7 @@ public import ProtocolRegistries
 /// A tcpdump filter expression that is applied to packets in memory.
 ///
 /// libpcap compiles an expression for one link type. A file can have several link types, so the
-/// expression is compiled at the first packet of each. libpcap resolves host names in an expression
-/// and may query DNS.
+/// expression is compiled at the first packet of each.
 public struct BPFFilter {
   public let expression: String
   private var programs: [LinkType: BPFProgram?] = [:]
@@ -14,8 +13,17 @@ public struct BPFFilter {
 
   /// Creates a filter from an expression; the empty expression accepts every packet.
   ///
-  /// - Throws: `BPFFilterError` if the expression does not compile for Ethernet.
-  public init(_ expression: String) throws(BPFFilterError) {
+  /// libpcap looks up names of hosts and networks, and may query DNS. So they are refused unless
+  /// `resolvingNames` is true.
+  ///
+  /// - Throws: `BPFFilterError` if the expression does not compile for Ethernet, or has a name.
+  public init(_ expression: String, resolvingNames: Bool = false) throws(BPFFilterError) {
+    if !resolvingNames, let name = BPFHostName.first(in: expression) {
+      throw BPFFilterError(
+        expression: expression,
+        message: "`\(name)` is neither an address nor a word of the filter language; names of hosts"
+          + " are not looked up, so write the address, as in `host 192.0.2.1`")
+    }
     self.expression = expression
     lastProgram = try BPFProgram(expression, linkType: lastLinkType)
     programs[lastLinkType] = lastProgram
