@@ -4,21 +4,8 @@ import Testing
 
 /// Whatever a page tells to type has to be there: commands, subcommands, options.
 struct CommandTests {
-  /// A command as the tool itself describes it.
-  private struct Command: Decodable {
-    struct Argument: Decodable {
-      struct Name: Decodable { var name: String }
-      var names: [Name]?
-    }
-    var commandName: String
-    var subcommands: [Command]?
-    var arguments: [Argument]?
-  }
-  private struct Description: Decodable { var command: Command }
-
   @Test func `pages name no command or option that is not there`() throws {
-    let help = try Tool.run(["--experimental-dump-help"])
-    let tool = try JSONDecoder().decode(Description.self, from: help.output).command
+    let commands = try ToolCommand.all()
     var seen = 0
     for page in DocumentPage.all where !page.path.hasPrefix("CHANGELOG") {
       let code =
@@ -27,12 +14,25 @@ struct CommandTests {
       for line in code where line.contains("atsift") {
         for words in Self.commands(in: line) {
           seen += 1
-          let wrong = Self.unknown(words, of: tool)
+          let wrong = Self.wrong(words, among: commands)
           #expect(wrong.isEmpty, "\(page.path): \(line)")
         }
       }
     }
     #expect(seen > 50)
+  }
+
+  @Test(arguments: [
+    ("evidence merge a.json", ["merge"]), ("suggest run.pcap --no-such", ["--no-such"]),
+    ("sdk lookup show", ["show"]), ("suggest --input-format evidence a.json", []),
+    ("suggest --input-format=evidence check", ["check"]), ("help evidence", []),
+    ("sdk lookup a.example", []), ("-o merge evidence", []), ("evidence -o merge a.pcap", []),
+  ])
+  func `a word that is no option, or is a command in the wrong place, is found`(
+    line: String, wrong: [String]
+  ) throws {
+    let commands = try ToolCommand.all()
+    #expect(Self.wrong(line.split(separator: " "), among: commands).map(String.init) == wrong)
   }
 
   /// Lines of code, each with those behind it that only go on with its options.
@@ -64,24 +64,33 @@ struct CommandTests {
     .filter { $0.first?.first?.isLetter == true || $0.first?.hasPrefix("--") == true }
   }
 
-  /// Those words that the tool does not know.
-  private static func unknown(_ words: [Substring], of tool: Command) -> [Substring] {
-    var command = tool
+  /// Those options that the tool does not know, and names of commands in the place of a file.
+  private static func wrong(
+    _ words: [Substring], among commands: [ToolCommand]
+  ) -> [Substring] {
     var rest = words[...]
     if rest.first == "help" { rest = rest.dropFirst() }
-    while let word = rest.first,
-      let next = command.subcommands?.first(where: { $0.commandName == word })
-    {
-      command = next
+    var path: [String] = []
+    while let word = rest.first, commands.contains(where: { $0.words == path + [String(word)] }) {
+      path.append(String(word))
       rest = rest.dropFirst()
     }
     // Anything else in the first place is a path, such as `atsift/atsift`, or prose.
-    if command.commandName == tool.commandName, rest.first?.hasPrefix("--") != true { return [] }
-    let known =
-      (command.arguments ?? []).flatMap { $0.names ?? [] }.map { "--\($0.name)" }
-      + ["--help", "--version", "--generate-completion-script"]
-    return rest.filter { word in
-      word.hasPrefix("--") && !known.contains(String(word.prefix { $0 != "=" }))
+    if path.isEmpty, rest.first?.hasPrefix("--") != true { return [] }
+    guard let command = commands.first(where: { $0.words == path }) else { return [] }
+    let others = ["--help", "--version", "--generate-completion-script"]
+    let names = Set(commands.flatMap(\.words))
+    var wrong: [Substring] = []
+    while let word = rest.popFirst() {
+      let name = String(word.prefix { $0 != "=" })
+      if let option = command.option(name) {
+        if option.hasValue, !word.contains("=") { rest = rest.dropFirst() }
+      } else if word.hasPrefix("--") {
+        if !others.contains(name) { wrong.append(word) }
+      } else if names.contains(name) {
+        wrong.append(word)
+      }
     }
+    return wrong
   }
 }

@@ -1,0 +1,15 @@
+import TestSupport
+import Testing
+
+/// The exit statuses: those of docs/exit-status.md are those that the help names.
+struct ExitStatusPageTests {
+  @Test func `the help and the page name the same exit statuses`() throws {
+    let help = try Tool.run(["--help"]).text.split { $0.isWhitespace }.joined(separator: " ")
+    let list = try #require(help.firstMatch(of: #/Exit status: (.+?)\./#)).output.1
+    let named = list.matches(of: #/(?:^|, )(\d+) /#).compactMap { Int($0.output.1) }
+    let page = try #require(DocumentPage(path: "docs/exit-status.md"))
+    let listed = page.prose.matches(of: #/\n\| (\d+) \|/#).compactMap { Int($0.output.1) }
+    #expect(named.count > 5)
+    #expect(named == listed)
+  }
+}
