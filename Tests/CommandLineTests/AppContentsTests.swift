@@ -35,6 +35,51 @@ import Testing
         "version  17.0.2 (Shop.ipa/Payload/Shop.app/Frameworks/FBSDKCoreKit.framework/Info.plist)"))
   }
 
+  @Test(arguments: [
+    ("Any", "Any", false), ("Any.app", "Any.app", true), ("Any.app", "Any.zip", true),
+    ("Payload/Any.app", "Any.ipa", true), ("Any", "Any/Info.plist", false),
+  ])
+  func `the files of an app are searched, packed or not, and those of no other folder`(
+    app: String, given: String, isSearched: Bool
+  ) throws {
+    let folder = try Folder()
+    try folder.write(
+      "\(app)/Info.plist",
+      Array(
+        """
+        <plist version="1.0"><dict><key>CFBundleExecutable</key><string>Any</string>
+        </dict></plist>
+        """.utf8))
+    try folder.write("\(app)/f.js", Array("fetch('http://x.shop.example/a')".utf8))
+    if given.hasSuffix("zip") || given.hasSuffix("ipa") {
+      let top = app.split(separator: "/")[0]
+      let packed = try Tool.shell(
+        "python3 -m zipfile -c \(given) \(top)", in: folder.url)
+      try #require(packed.status == 0, "\(packed.complaints)")
+    }
+    let capture = Self.sample.appending(path: "capture.pcap").path(percentEncoded: false)
+    let outcome = try Tool.run(
+      ["suggest", "--format", "json", capture, "--app", given], in: folder.url)
+    #expect(outcome.text.contains("x.shop.example") == isSearched, "\(outcome.complaints)")
+  }
+
+  @Test func `a finding in a capture has line 1 in SARIF, which has no packets`() throws {
+    let folder = try Folder()
+    let report = folder.url.appending(path: "x.sarif").path(percentEncoded: false)
+    _ = try run("suggest", "-q", "capture.pcap", "--report", "sarif=\(report)")
+    let log = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: report)))
+        as? [String: Any])
+    let results = try #require(
+      (log["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])
+    #expect(!results.isEmpty)
+    for result in results {
+      let place = (result["locations"] as? [[String: Any]])?.first?["physicalLocation"]
+      let region = (place as? [String: Any])?["region"] as? [String: Int]
+      #expect(region == ["startLine": 1])
+    }
+  }
+
   @Test func `what the app names and the run did not come to has file and byte`() throws {
     let named = try named(
       run("suggest", "--format", "json", "--app", "Shop.ipa", "capture.pcap"))

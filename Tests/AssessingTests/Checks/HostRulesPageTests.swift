@@ -15,7 +15,7 @@ struct HostRulesPageTests {
       Generated from the rules by `RECORD=1 swift test --filter HostRulesPage`.
 
       For each host that breaks App Transport Security (ATS), or could not be judged, the reports of \
-      `suggest` and `live` contain one finding for each kind of need. A proven need is an error, a \
+      a suggestion contain one finding for each kind of need. A proven need is an error, a \
       likely one a warning, an unknown one a note. Traffic that was set aside gives no finding.
 
       | rule | severity | finding |

@@ -54,12 +54,12 @@ struct PublishedSchema: Sendable {
 
   private static let reports = [
     PublishedSchema(
-      .suggest, "What suggest and live print with --format json", SuggestionJSON.members.form),
+      .suggest, "A suggestion, as --format json prints it", SuggestionJSON.members.form),
     PublishedSchema(
       .inspect, "What inspect prints with --format json",
       InspectJSON<[HostSummary]>.members.form),
     PublishedSchema(
-      .findings, "What check and lint print with --format json", FindingJSON.members.form),
+      .findings, "Findings, as --format json prints them", FindingJSON.members.form),
     PublishedSchema(
       .baseline, "What --write-baseline writes and --baseline reads",
       BaselineJSON.members.form),
@@ -84,7 +84,7 @@ struct PublishedSchema: Sendable {
 
   private static let catalogs = [
     PublishedSchema(
-      .sdk, "What sdk list, sdk show and sdk lookup print with --format json",
+      .sdk, "SDKs and hosts, as the sdk commands print them with --format json",
       .oneOf([
         SDKCatalogJSON.listMembers.form, SDKCatalogJSON.recordMembers.form, SDKAnswersJSON.form,
       ])),

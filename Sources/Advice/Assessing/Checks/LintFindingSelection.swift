@@ -17,7 +17,8 @@ public struct LintFindingSelection: Sendable {
     self.linter = linter
   }
 
-  private static let setAside: Set<String> = Set(
+  /// The rules of lint whose findings are never selected.
+  package static let setAside: Set<String> = Set(
     [PolicyRule.blanketKey, .noDictionary, .reviewJustification].map(\.rawValue)
       + [ConfigurationRule.configuration.rawValue])
 

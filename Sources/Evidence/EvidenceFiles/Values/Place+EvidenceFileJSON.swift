@@ -5,7 +5,9 @@ import JSONText
 
 extension Place {
   static let members = JSONObject<Place>([
-    .field("frame", "The number of the packet, log line or other unit, from 1.") { $0.frame },
+    .field(
+      "frame", "The number of the packet, line or entry, from 1, or the offset of a byte; see unit."
+    ) { $0.frame },
     .word("unit", "What frame counts.") { $0.unit },
     .field("time") { $0.time },
   ])

@@ -42,7 +42,8 @@ extension Place {
     [
       .field("capture") { $0.capture },
       .field(
-        "frame", "The number of the packet, line or entry, from 1.", as: .integer(from: 1)
+        "frame", "The number of the packet, line or entry, from 1, or the offset of a byte.",
+        as: .integer(from: 1)
       ) { $0.frame },
       .word("unit", "What frame counts.") { $0.unit },
       .field("time") { $0.time },

@@ -7,7 +7,7 @@ struct AppContentsOptions: ParsableArguments {
     inversion: .prefixedNo,
     help: ArgumentHelp(
       "Search the app's files for host names, and report those that the run did not contact.",
-      discussion: "Only if the app is given as .app, .ipa or .xcarchive. (default: on)"))
+      discussion: "Only of an .app, .ipa or .xcarchive, or a zip of one. (default: on)"))
   var appContents: Bool?
 
   func look(

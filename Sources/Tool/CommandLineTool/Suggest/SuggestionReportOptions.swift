@@ -21,8 +21,7 @@ enum SuggestionReportFormat: String, ReportFormat {
 }
 
 struct SuggestionReportOptions: ConfigurableOptions {
-  @Option(of: SuggestionReportFormat.self) var report:
-    [[ReportRequest<SuggestionReportFormat>]]
+  @Option(of: SuggestionReportFormat.self) var report: [[ReportRequest<SuggestionReportFormat>]]
 
   @Option(\.minSeverity) var minSeverity: Severity?
 
