@@ -10,7 +10,7 @@ import Testing
 struct AppReleaseCollectorTests {
   private func part(
     _ host: String, _ labels: [String: String], capture: String = "run.pcap"
-  ) -> EvidencePart {
+  ) -> CaptureOrMergedEvidence {
     var observation = ObservationBuilder.http(host)
     observation.place.capture = capture
     var ledger = EvidenceLedger()
@@ -21,7 +21,7 @@ struct AppReleaseCollectorTests {
   }
 
   private func gathered(
-    _ parts: [(EvidencePart, String)], only wanted: [String: String] = [:]
+    _ parts: [(CaptureOrMergedEvidence, String)], only wanted: [String: String] = [:]
   ) throws -> AppReleaseCollector.Outcome {
     var gathering = AppReleaseCollector(by: "version", only: wanted)
     for (part, file) in parts { try gathering.add(part, from: file) }
@@ -92,7 +92,8 @@ struct AppReleaseCollectorTests {
   }
 
   @Test func `what cannot be read belongs to the one release of its file, or to none`() throws {
-    let unread = EvidencePart.capture(CaptureEvidence(unread: "bad.pcap", reason: "is empty"))
+    let unread = CaptureOrMergedEvidence.capture(
+      CaptureEvidence(unread: "bad.pcap", reason: "is empty"))
     let known = try gathered([(part("a.example", ["version": "1"]), "x.json"), (unread, "x.json")])
     #expect(known.releases[0].release.unread.map(\.name) == ["bad.pcap"])
     #expect(!known.releases[0].release.isComplete && known.unread.isEmpty)
@@ -104,7 +105,7 @@ struct AppReleaseCollectorTests {
   }
 
   @Test func `a release is narrowed where all its captures are`() throws {
-    func narrowed(_ processes: [String], _ name: String) -> EvidencePart {
+    func narrowed(_ processes: [String], _ name: String) -> CaptureOrMergedEvidence {
       var account = CaptureDescription(name: name)
       account.labels = ["version": "1"]
       account.processes = processes

@@ -222,7 +222,7 @@ struct InputMatrixTests {
   @Test func `copies are counted`() throws {
     try write(Whole.copy)
     let outcome = try run(["suggest", "--format", "text", "run"])
-    #expect(outcome.text.contains("2 files, 1 of them different."))
+    #expect(outcome.text.contains("2 files, 1 without duplicates."))
     #expect(try run(["suggest", "-q", "--format", "html", "run"]).text.contains("1 of them"))
   }
 

@@ -123,7 +123,7 @@ struct SettingsAppliedTests {
   }
 
   @Test(arguments: OptionTable.keys)
-  func `a setting does what its option does`(key: ConfigurationKey) throws {
+  func `a setting does what its option does`(key: SettingsFileKey) throws {
     guard !Self.unseen.contains(key.name) else { return }
     let trial = try #require(Self.trials[key.name])
     let option =
@@ -171,7 +171,7 @@ struct SettingsAppliedTests {
 
   @Test(arguments: OptionTable.keys)
   func `a file that is missing fails each command with its option, and no other`(
-    key: ConfigurationKey
+    key: SettingsFileKey
   ) throws {
     guard case .path = key.form else { return }
     try folder.write(".atsift.yml", Array("\(key.name): gone\n".utf8))

@@ -96,7 +96,7 @@ struct RandomEvidence {
       .tried(.failed(code: -1200, tls: -9843)),
       .tried(
         .passedWith(
-          LeastException(
+          SmallestNscurlException(
             minimumVersion: maybe { _ in .tls10 }, waivesForwardSecrecy: flip(),
             allowsInsecureLoads: flip()))),
     ])

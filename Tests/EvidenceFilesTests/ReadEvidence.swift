@@ -3,13 +3,13 @@ import EvidenceFiles
 
 /// An evidence file as it is read.
 struct ReadEvidence {
-  var parts: [EvidencePart] = []
+  var parts: [CaptureOrMergedEvidence] = []
   var damage: EvidenceDamage
   var refusal: EvidenceFileError?
   var hasFormerFold: Bool
 
   init(_ bytes: [UInt8]) {
-    var (reader, parts) = (EvidenceFileReader(), [EvidencePart]())
+    var (reader, parts) = (EvidenceFileReader(), [CaptureOrMergedEvidence]())
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     for line in lines {

@@ -89,7 +89,7 @@ struct StoredPropertyTests {
     expectListed(LoadReportFields.self)
     expectListed(FailedLoad.self)
     expectListed(TriedLoad.self)
-    expectListed(LeastException.self)
+    expectListed(SmallestNscurlException.self)
   }
 
   private func expectListed<Facts: FactFields>(_: Facts.Type) {

@@ -57,7 +57,7 @@ struct FirstFilesTests {
   }
 
   @Test func `the first settings file sets what it set`() throws {
-    let file = ConfigurationFile(yaml: try Self.file("settings-1.yml"), path: "a/settings-1.yml")
+    let file = ATSiftSettingsFile(yaml: try Self.file("settings-1.yml"), path: "a/settings-1.yml")
     #expect(file.problems.isEmpty, "\(file.problems)")
     #expect(file.parent?.path == "a/../company/atsift.yml")
     let settings = file.part.settings.map { "\($0.key.name): \($0.values.joined(separator: ", "))" }

@@ -201,19 +201,20 @@ struct OtherWitnessTests {
     (.passed, .satisfied, []), (.failed(code: -1202, tls: -9843), .violated, []),
     (.failed(code: nil, tls: nil), .unknown, []),
     (
-      .passedWith(LeastException(minimumVersion: .tls11)), .violated,
+      .passedWith(SmallestNscurlException(minimumVersion: .tls11)), .violated,
       ["NSExceptionMinimumTLSVersion"]
     ),
     (
-      .passedWith(LeastException(waivesForwardSecrecy: true)), .violated,
+      .passedWith(SmallestNscurlException(waivesForwardSecrecy: true)), .violated,
       ["NSExceptionRequiresForwardSecrecy"]
     ),
     (
-      .passedWith(LeastException(minimumVersion: .tls10, waivesForwardSecrecy: true)), .violated,
+      .passedWith(SmallestNscurlException(minimumVersion: .tls10, waivesForwardSecrecy: true)),
+      .violated,
       ["NSExceptionMinimumTLSVersion", "NSExceptionRequiresForwardSecrecy"]
     ),
     (
-      .passedWith(LeastException(allowsInsecureLoads: true)), .violated,
+      .passedWith(SmallestNscurlException(allowsInsecureLoads: true)), .violated,
       ["NSExceptionAllowsInsecureHTTPLoads"]
     ),
   ]
@@ -230,7 +231,8 @@ struct OtherWitnessTests {
     let (suggestion, host) = try suggest([
       Seen.tls(Self.host, .tls12, suite: 0x009c),
       Self.record(.console, .tls, .failed(code: -1200, tls: -9824)),
-      Self.record(.nscurl, .tls, .tried(.passedWith(LeastException(waivesForwardSecrecy: true)))),
+      Self.record(
+        .nscurl, .tls, .tried(.passedWith(SmallestNscurlException(waivesForwardSecrecy: true)))),
     ])
     #expect(host.needs.map(\.requirement) == [.forwardSecrecy])
     #expect(host.needs.map(\.certainty) == [.proven])

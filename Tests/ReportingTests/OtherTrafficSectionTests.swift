@@ -35,7 +35,7 @@ struct OtherTrafficSectionTests {
       InspectTable().report([], reading: InputLedger(), other: table()).text == """
         No connection that ATS covers was seen.
 
-        Outside ATS; needs no key
+        Outside ATS; needs no exception
           MQTT [2001:db8::7]:1883/tcp, 1 connection, first at run.pcap:9
           SSH git.example:22/tcp, 1 connection, by Shop, first at run.pcap:7
           WireGuard git.example:51820/udp, 1 connection, by Shop, first at run.pcap:7, hides what it carries

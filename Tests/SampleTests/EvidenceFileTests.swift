@@ -40,7 +40,7 @@ struct EvidenceFileTests {
     let mixed = try Tool.run(
       command + ["-"] + captures.prefix(3), in: Sample.root, input: evidence.output)
     #expect(
-      mixed.answer.replacing(#/[0-9]+ files, [0-9]+ of them different\.\n/#, with: "")
+      mixed.answer.replacing(#/[0-9]+ files, [0-9]+ without duplicates\.\n/#, with: "")
         == direct.answer)
   }
 }

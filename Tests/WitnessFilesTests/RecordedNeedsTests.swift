@@ -32,7 +32,7 @@ struct RecordedNeedsTests {
 
   // MARK: mitmproxy
 
-  private static let hello = (ProxyOffer.newest + ProxyOffer.standard).map(\.rawValue)
+  private static let hello = (MitmproxyTLSOffer.newest + MitmproxyTLSOffer.standard).map(\.rawValue)
 
   private static let handshakes: [(String, TLSVersion, String, UInt16)] = [
     ("TLSv1.3", .tls13, "TLS_AES_256_GCM_SHA384", 0x1302),

@@ -49,7 +49,7 @@ public struct Recommender: Sendable {
   ///   atsift.
   public func part(
     _ shard: HostShard, for ledger: EvidenceLedger
-  ) throws(UnprovedDictionary) -> SuggestionPart {
+  ) throws(UnprovedDictionary) -> SuggestionForHostShard {
     let run = RunEvidence(ledger, options: options)
     let hosts = ShardedHosts(shard, of: run.hosts, options: options)
     return try part(for: run, .proven(keepsSteps: true), of: hosts) { _, _ in }
@@ -72,7 +72,7 @@ public struct Recommender: Sendable {
   private func part(
     for run: RunEvidence, _ extent: Extent, of shard: ShardedHosts?,
     _ visit: (HostJudgement, HostSuggestion?) -> Void
-  ) throws(UnprovedDictionary) -> SuggestionPart {
+  ) throws(UnprovedDictionary) -> SuggestionForHostShard {
     var suggestion = Suggestion(
       systems: options.systems.map(\.description), linkedSDK: options.linkedSDKs.description)
     suggestion.inputs = run.ledger.inputs
@@ -89,7 +89,7 @@ public struct Recommender: Sendable {
     suggestion.setAside.sort { $0.precedes($1) }
     let policy = try solve(judged.proved, extent, by: run.judge.engine, for: &suggestion)
     guard extent != .unproven else {
-      return SuggestionPart(suggestion: suggestion, grounds: NoteData())
+      return SuggestionForHostShard(suggestion: suggestion, grounds: NoteData())
     }
     var disputed = DisputedVerdicts(
       policy: policy, options: options, engine: run.judge.engine)
@@ -99,7 +99,7 @@ public struct Recommender: Sendable {
     grounds.hostsTrustedUnseen = judged.hostsTrustedUnseen
     grounds.behind += disputed.assumptions
     grounds.disputes = disputed.hosts
-    return SuggestionPart(suggestion: suggestion, grounds: grounds)
+    return SuggestionForHostShard(suggestion: suggestion, grounds: grounds)
   }
 
   /// Finds the dictionary for judged hosts, stores it in `suggestion`, and returns it as a policy.

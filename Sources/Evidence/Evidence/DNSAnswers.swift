@@ -1,6 +1,6 @@
 import HeapModule
 
-/// The DNS answers for one name, counted.
+/// The DNS answers for one name: the number of each outcome, such as NXDOMAIN, and the records.
 public struct DNSAnswers: Hashable, Sendable {
   /// The maximum number of alias chains kept.
   ///

@@ -5,7 +5,7 @@
 public struct HostEvidence: Sendable {
   /// The host's name without a trailing dot, or its address.
   public var host: String
-  /// The sightings (distinct observations, counted), sorted by first place.
+  /// The sightings (distinct observations with their counts), sorted by first place.
   public var sightings: [Sighting]
   public var answers: DNSAnswers? {
     get { sharedAnswers?.value }

@@ -24,7 +24,8 @@ public struct LoggedConnection: Hashable, Sendable {
 
   /// How far an error is confirmed that only the app's own text in a log reports.
   public enum Reporter: String, Hashable, Sendable, CaseIterable {
-    /// The system's lines in the log agree, or the log has none that could contradict the app.
+    /// The app's error counts: the system's lines in the log agree with it, or the log has none that
+    /// could contradict it.
     case app
     /// The system's own lines in the log show no such load, so the app's text may be wrong.
     case appUnconfirmed = "app-unconfirmed"

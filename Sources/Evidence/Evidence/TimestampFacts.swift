@@ -12,8 +12,8 @@ public struct TimestampFacts: Hashable, Sendable {
   public var logs: Int
   /// The time of the earliest timestamp.
   public var earliest: Timestamp?
-  /// True if all three places that may have timestamps were seen, and the client had asked for the
-  /// two that a server sends only on request.
+  /// True if no timestamp can be missing: certificate, TLS extension and OCSP response were seen,
+  /// and the client had asked for the last two, which a server sends only on request.
   public var isComplete: Bool
 
   public init(embeddedLogs: Int?, sentLogs: Int = 0, logs: Int? = nil, isComplete: Bool = false) {

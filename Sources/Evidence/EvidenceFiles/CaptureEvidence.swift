@@ -18,7 +18,7 @@ public struct CaptureEvidence: Sendable {
 }
 
 /// A part of an evidence file: the evidence of one capture, or a fold (merged evidence) of several.
-public enum EvidencePart: Sendable {
+public enum CaptureOrMergedEvidence: Sendable {
   case capture(CaptureEvidence)
   case fold(MergedEvidenceSection)
 

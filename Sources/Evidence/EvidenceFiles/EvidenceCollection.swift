@@ -87,7 +87,7 @@ public struct EvidenceCollection: Sendable {
 
 extension CaptureEvidenceLines {
   fileprivate func sections(_ priority: EvidencePriority) -> [CaptureEvidence] {
-    var parts: [EvidencePart] = []
+    var parts: [CaptureOrMergedEvidence] = []
     var reader = EvidenceFileReader.ofSections(priority: priority)
     for part in [head, body] {
       part.withBytes { bytes in

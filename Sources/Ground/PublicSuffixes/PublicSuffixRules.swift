@@ -2,11 +2,13 @@ import HostNames
 
 /// The rules of the Public Suffix List, stored as sorted names with marks.
 ///
-/// A mark is two octal digits, one per section of the list, and a space. The text is searched in
-/// place, so the embedded list needs no parsing.
+/// A mark is two octal digits, the kinds of rule that the list's two sections have for the name, and
+/// a space. The text is searched in place, so the embedded list needs no parsing.
 struct PublicSuffixRules: Equatable, Sendable {
   struct Marks: OptionSet, Sendable {
-    /// The ICANN section's digit in the upper four bits, the private section's in the lower four.
+    /// The kinds of rule for a name: 1 for the name itself, 2 for a wildcard, 4 for an exception.
+    ///
+    /// Those of the ICANN section are in the upper four bits, of the private section in the lower.
     let rawValue: UInt8
 
     static let icannRule = Marks(rawValue: 0x10)

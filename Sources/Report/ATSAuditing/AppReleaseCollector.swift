@@ -74,7 +74,7 @@ package struct AppReleaseCollector: Sendable {
   }
 
   package mutating func add(
-    _ part: EvidencePart, from file: String
+    _ part: CaptureOrMergedEvidence, from file: String
   ) throws(ReleaseGatheringError) {
     let labels: [String: String]
     switch part {

@@ -16,7 +16,8 @@ public struct Audit: Sendable {
   package let observing: ObservingOptions
   private let recommending: RecommenderOptions
   package var gathering: EvidenceGathering
-  /// The connections of the run's logs; `nil` if they are not matched with captures.
+  /// Matches connections in the run's logs with those in its captures, which name hosts that logs
+  /// hide; `nil` if there is nothing to match.
   package var matching: LogMatching?
 
   /// Creates an audit that has read no file yet.

@@ -17,11 +17,11 @@ package protocol AuditObserver {
   func found(_ capture: CaptureDescription)
 
   /// Called with each part of an evidence file; returns true to take it out of the audit.
-  func takes(_ part: EvidencePart) throws(Failure) -> Bool
+  func takes(_ part: CaptureOrMergedEvidence) throws(Failure) -> Bool
 }
 
 extension AuditObserver {
-  package func takes(_ part: EvidencePart) throws(Failure) -> Bool { false }
+  package func takes(_ part: CaptureOrMergedEvidence) throws(Failure) -> Bool { false }
 }
 
 /// An error of the audit, or of the observer that follows it.

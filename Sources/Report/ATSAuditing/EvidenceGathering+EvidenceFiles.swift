@@ -18,7 +18,9 @@ extension EvidenceGathering {
   /// Returns false for a fold if evidence is kept by capture, because a fold cannot be split.
   ///
   /// - Throws: `EvidenceFileError` if the evidence exceeds the limits.
-  mutating func add(_ part: EvidencePart, from file: String) throws(EvidenceFileError) -> Bool {
+  mutating func add(_ part: CaptureOrMergedEvidence, from file: String) throws(EvidenceFileError)
+    -> Bool
+  {
     switch part {
     case .capture(let section):
       try add(section, from: file)
@@ -37,11 +39,11 @@ extension TextLines {
   /// - Throws: Any error of `emit`.
   package consuming func readParts(
     after before: [[UInt8]] = [], progress: (UInt64) -> Void = { _ in },
-    _ emit: (EvidencePart, inout EvidenceFileOutcome) throws(EvidenceFileError) -> Void
+    _ emit: (CaptureOrMergedEvidence, inout EvidenceFileOutcome) throws(EvidenceFileError) -> Void
   ) throws(EvidenceFileError) -> EvidenceFileOutcome {
     var outcome = EvidenceFileOutcome()
     var reader = EvidenceFileReader(priority: .byVerdict)
-    var parts: [EvidencePart] = []
+    var parts: [CaptureOrMergedEvidence] = []
     for line in before { line.withBytes { reader.receive($0) { parts.append($0) } } }
     reading: while reader.refusal == nil, outcome.refusal == nil {
       let step = next(longest: EvidenceLimits.lineLength) { bytes in

@@ -10,7 +10,7 @@ extension ToolError {
   static func noSuchInput(_ path: String) -> ToolError {
     switch path {
     case "": .emptyPath
-    case ConfigurationFile.usualName: .noSettings(named: path)
+    case ATSiftSettingsFile.usualName: .noSettings(named: path)
     case _ where Atsift.hasCommand(path): .commandAsPath(path)
     default: .noSuchFile(path)
     }

@@ -17,7 +17,7 @@ package struct CaptureRedactor {
   private static let mostHosts = 1 << 17
 
   private let plan = CaptureRedactionPlan()
-  private var fragments = FragmentStore()
+  private var fragments = IPFragmentRedaction()
   private var servers: Set<IPAddress> = []
   private var clients: Set<IPAddress> = []
   private var hosts: Set<String> = []

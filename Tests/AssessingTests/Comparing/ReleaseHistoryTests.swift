@@ -77,7 +77,7 @@ struct ReleaseHistoryTests {
     #expect(host.changes.map(\.kind) == [.left, .appeared])
     let back = try #require(host.changes.last)
     #expect(back.lastSeen == 0 && back.release == 3 && back.place?.frame == 7)
-    let changes = HistoryChanges(history.hosts, of: history)
+    let changes = HostChangesByRelease(history.hosts, of: history)
     #expect(changes.byRelease.map(\.release) == [3, 1])
     #expect(changes.byRelease.first?.groups.first?.key.isReturn == true)
   }
@@ -103,7 +103,8 @@ struct ReleaseHistoryTests {
   @Test func `hosts that appeared without a reason stand together, those with one alone`() throws {
     let newcomers = (0..<4).map { Seen.tls("n\($0).example", frame: 20 + $0) }
     let history = try history([[other], [other, clear] + newcomers])
-    let groups = try #require(HistoryChanges(history.hosts, of: history).byRelease.first?.groups)
+    let groups = try #require(
+      HostChangesByRelease(history.hosts, of: history).byRelease.first?.groups)
     #expect(groups.map(\.items.count) == [1, 4] || groups.map(\.items.count) == [4, 1])
     #expect(groups.flatMap(\.items).allSatisfy { $0.change.place != nil })
   }

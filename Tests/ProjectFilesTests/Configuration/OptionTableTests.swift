@@ -16,7 +16,7 @@ struct OptionTableTests {
   }
 
   @Test(arguments: OptionTable.keys)
-  func `a row says all there is to say`(key: ConfigurationKey) throws {
+  func `a row says all there is to say`(key: SettingsFileKey) throws {
     #expect(key.help.hasSuffix("."))
     // A word of a list is the name of its own value; a flag has none.
     let needsName = key.form != .flag && key.name != "format"
@@ -24,8 +24,8 @@ struct OptionTableTests {
   }
 
   @Test(arguments: OptionTable.keys)
-  func `an example is a value of its kind`(key: ConfigurationKey) throws {
-    let file = ConfigurationFile(yaml: "\(key.name): \(key.example)", path: "a.yml")
+  func `an example is a value of its kind`(key: SettingsFileKey) throws {
+    let file = ATSiftSettingsFile(yaml: "\(key.name): \(key.example)", path: "a.yml")
     #expect(file.problems.isEmpty)
     let setting = try #require(file.part.settings.first)
     #expect(setting.key == key)
@@ -34,26 +34,26 @@ struct OptionTableTests {
   }
 
   @Test(arguments: OptionTable.keys)
-  func `the environment says the same as a file`(key: ConfigurationKey) throws {
-    let file = ConfigurationFile(yaml: "\(key.name): \(key.example)", path: "a.yml")
+  func `the environment says the same as a file`(key: SettingsFileKey) throws {
+    let file = ATSiftSettingsFile(yaml: "\(key.name): \(key.example)", path: "a.yml")
     let values = try #require(file.part.settings.first?.values)
-    let told = try EffectiveConfiguration(files: []) {
+    let told = try EffectiveATSiftSettings(files: []) {
       $0 == key.environmentName ? values.joined(separator: ",") : nil
     }
     #expect(told[key.name]?.values == values)
   }
 
   @Test(arguments: OptionTable.keys)
-  func `another kind of value is refused`(key: ConfigurationKey) {
+  func `another kind of value is refused`(key: SettingsFileKey) {
     let wrong = key.isList ? "{a: b}" : "[a, b]"
-    let file = ConfigurationFile(yaml: "\(key.name): \(wrong)", path: "a.yml")
+    let file = ATSiftSettingsFile(yaml: "\(key.name): \(wrong)", path: "a.yml")
     #expect(file.problems.map(\.place) == ["a.yml:1"])
     #expect(file.part.settings.isEmpty)
   }
 
   @Test(arguments: OptionTable.keys)
-  func `the schema has its kind, meaning and default`(key: ConfigurationKey) throws {
-    let schema = ConfigurationSchema.document(at: "a.json") { [$0.name, "x"] }
+  func `the schema has its kind, meaning and default`(key: SettingsFileKey) throws {
+    let schema = SettingsFileSchema.document(at: "a.json") { [$0.name, "x"] }
     let root = try #require(
       try JSONSerialization.jsonObject(with: Data(schema.utf8)) as? [String: Any])
     let definitions = try #require(root["definitions"] as? [String: [String: Any]])

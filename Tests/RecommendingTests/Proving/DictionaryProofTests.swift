@@ -27,7 +27,7 @@ struct DictionaryProofTests {
     HostForProof(host: name, keys: nil, cases: ConnectionsThatNeedKeys(on: [system]), place: place)
   }
 
-  private static func group(_ keys: ExceptionKeys) -> DomainException {
+  private static func group(_ keys: ExceptionEntryKeys) -> DomainException {
     var exception = keys.exception
     exception.includesSubdomains = true
     return exception

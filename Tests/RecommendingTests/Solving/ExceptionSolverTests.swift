@@ -6,12 +6,12 @@ import Testing
 @testable import Recommending
 
 struct ExceptionSolverTests {
-  private static let insecure = ExceptionKeys.cleartext
-  private static let old = ExceptionKeys.floor(.tls10)
-  private static let clean = ExceptionKeys()
+  private static let insecure = ExceptionEntryKeys.cleartext
+  private static let old = ExceptionEntryKeys.floor(.tls10)
+  private static let clean = ExceptionEntryKeys()
 
   /// Names with what they need, and the smallest dictionary: `*` reaches below, `{}` opens nothing.
-  static let cases: [(String, [String: ExceptionKeys], [String])] = [
+  static let cases: [(String, [String: ExceptionEntryKeys], [String])] = [
     ("one host", ["a.x.test": insecure], ["a.x.test"]),
     ("two siblings", ["a.x.test": insecure, "b.x.test": insecure], ["x.test *"]),
     ("a host and one below it", ["x.test": insecure, "a.x.test": insecure], ["x.test *"]),
@@ -74,7 +74,7 @@ struct ExceptionSolverTests {
 
   @Test(arguments: cases)
   func `the dictionary is the smallest`(
-    name: String, needs: [String: ExceptionKeys], expected: [String]
+    name: String, needs: [String: ExceptionEntryKeys], expected: [String]
   ) {
     let exceptions = ExceptionSolver.exceptions(for: needs) { $0 != "test" }
     #expect(Self.lines(exceptions) == expected, "\(name)")
@@ -112,14 +112,14 @@ struct ExceptionSolverTests {
   private static func lines(_ exceptions: [String: DomainException]) -> [String] {
     exceptions.map { name, exception in
       name + (exception.includesSubdomains ? " *" : "")
-        + (ExceptionKeys(exception).isEmpty ? " {}" : "")
+        + (ExceptionEntryKeys(exception).isEmpty ? " {}" : "")
     }
     .sorted()
   }
 
   private static func size(of exceptions: [String: DomainException]) -> DictionarySize {
     exceptions.values.reduce(DictionarySize()) { size, exception in
-      let keys = ExceptionKeys(exception)
+      let keys = ExceptionEntryKeys(exception)
       return size
         + DictionarySize(
           entries: 1, openedDomains: exception.includesSubdomains && !keys.isEmpty ? 1 : 0,

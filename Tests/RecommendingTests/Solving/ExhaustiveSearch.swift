@@ -30,9 +30,9 @@ struct ExhaustiveSearch {
   init(_ instance: RandomNeeds) {
     let names = Set(instance.needs.keys.flatMap { [$0] + Self.above($0) })
       .sorted { ($0.count, $0) < ($1.count, $1) }
-    let needed = Set(instance.needs.values).subtracting([ExceptionKeys()])
-    let union = needed.reduce(ExceptionKeys()) { $0.union($1) }
-    let keySets = [ExceptionKeys()] + Array(needed.union([union]))
+    let needed = Set(instance.needs.values).subtracting([ExceptionEntryKeys()])
+    let union = needed.reduce(ExceptionEntryKeys()) { $0.union($1) }
+    let keySets = [ExceptionEntryKeys()] + Array(needed.union([union]))
     let needs = names.map { name in instance.needs[name].flatMap { keySets.firstIndex(of: $0) } }
     let above = names.map { Self.above($0).compactMap { names.firstIndex(of: $0) } }
     self.needs = needs

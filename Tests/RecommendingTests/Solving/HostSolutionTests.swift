@@ -10,10 +10,10 @@ private typealias Seen = ObservationBuilder
 
 struct HostSolutionTests {
   /// Every set of keys that an entry may hold, the smallest first.
-  private static let keySets: [ExceptionKeys] = [nil, .tls11, .tls10].flatMap { floor in
+  private static let keySets: [ExceptionEntryKeys] = [nil, .tls11, .tls10].flatMap { floor in
     [false, true].flatMap { insecure in
       [false, true].map {
-        ExceptionKeys(
+        ExceptionEntryKeys(
           allowsInsecureHTTPLoads: insecure, minimumTLSVersion: floor, dropsForwardSecrecy: $0)
       }
     }
@@ -41,7 +41,7 @@ struct HostSolutionTests {
             return prover.blocker(in: evaluator.evaluate(item.facts, under: policy)) == nil
           }
         }
-        let keys = answer.keys ?? ExceptionKeys()
+        let keys = answer.keys ?? ExceptionEntryKeys()
         #expect(enough.contains(keys))
         #expect(enough.allSatisfy(keys.isWithin), "\(chosen.map(\.observation)) on \(systems)")
       }

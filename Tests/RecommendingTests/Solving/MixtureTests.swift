@@ -15,7 +15,7 @@ struct MixtureTests {
   private enum Sight: CaseIterable {
     case cleartext, oldVersion, noForwardSecrecy
 
-    var keys: ExceptionKeys {
+    var keys: ExceptionEntryKeys {
       switch self {
       case .cleartext: .cleartext
       case .oldVersion: .floor(.tls11)
@@ -42,11 +42,11 @@ struct MixtureTests {
     for seed in UInt64(0)..<200 {
       var generator = SeededGenerator(seed: seed)
       var ledger = EvidenceLedger()
-      var needs: [String: ExceptionKeys] = [:]
+      var needs: [String: ExceptionEntryKeys] = [:]
       let count = Int.random(in: 2...5, using: &generator)
       for host in Self.hosts.shuffled(using: &generator).prefix(count) {
         let sights = Sight.allCases.filter { _ in Int.random(in: 0..<5, using: &generator) < 2 }
-        needs[host] = sights.reduce(ExceptionKeys()) { $0.union($1.keys) }
+        needs[host] = sights.reduce(ExceptionEntryKeys()) { $0.union($1.keys) }
         for sight in sights { ledger.record(sight.observation(of: host)) }
         if sights.isEmpty { ledger.record(Seen.tls(host)) }
       }

@@ -6,7 +6,7 @@ import TestSupport
 /// Random hosts on a small tree of names, with what they need.
 struct RandomNeeds {
   /// The least keys of each name; none for one that needs nothing.
-  var needs: [String: ExceptionKeys]
+  var needs: [String: ExceptionEntryKeys]
   /// Names at which no group may stand, as public suffixes are.
   var closed: Set<String>
   var groups: Bool
@@ -15,15 +15,15 @@ struct RandomNeeds {
 }
 
 extension RandomNeeds {
-  private static let palette: [ExceptionKeys] = [
+  private static let palette: [ExceptionEntryKeys] = [
     .cleartext, .noForwardSecrecy, .floor(.tls10), .floor(.tls11),
-    ExceptionKeys(allowsInsecureHTTPLoads: true, dropsForwardSecrecy: true),
+    ExceptionEntryKeys(allowsInsecureHTTPLoads: true, dropsForwardSecrecy: true),
   ]
 
   /// Up to six names of two to five labels, with one to three sets of keys; all but one in eight are
   /// grouped.
   init(using generator: inout SeededGenerator) {
-    var needs: [String: ExceptionKeys] = [:]
+    var needs: [String: ExceptionEntryKeys] = [:]
     let tops = ["co.test", "test", "app.test"].shuffled(using: &generator)
       .prefix(Int.random(in: 1...2, using: &generator))
     let palette = Self.palette.shuffled(using: &generator)
@@ -35,7 +35,7 @@ extension RandomNeeds {
         name = (labels.randomElement(using: &generator) ?? "a") + "." + name
       }
       let isProtected = Int.random(in: 0..<3, using: &generator) == 0
-      needs[name] = isProtected ? ExceptionKeys() : palette.randomElement(using: &generator)
+      needs[name] = isProtected ? ExceptionEntryKeys() : palette.randomElement(using: &generator)
     }
     self.needs = needs
     closed = ["test"]

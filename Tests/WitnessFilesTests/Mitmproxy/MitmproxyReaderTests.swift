@@ -126,7 +126,7 @@ struct MitmproxyReaderTests {
     #expect(facts.cipherSuite?.rawValue == 0x009d)
     #expect(facts.outcome == .completed)
     #expect(facts.offer?.versions == [.tls12])
-    #expect(facts.offer?.cipherSuites == ProxyOffer.standard)
+    #expect(facts.offer?.cipherSuites == MitmproxyTLSOffer.standard)
   }
 
   @Test func `the versions that were offered are those that some server of the file chose`() throws

@@ -21,32 +21,35 @@ struct NscurlReaderTests {
     (["Allow All Loads"], nil),
     (
       ["Allow All Loads", pfs, open, "TLSv1.0 with PFS disabled"],
-      .tried(.passedWith(LeastException(waivesForwardSecrecy: true)))
+      .tried(.passedWith(SmallestNscurlException(waivesForwardSecrecy: true)))
     ),
     (
-      ["Allow All Loads", "TLSv1.0"], .tried(.passedWith(LeastException(minimumVersion: .tls10)))
+      ["Allow All Loads", "TLSv1.0"],
+      .tried(.passedWith(SmallestNscurlException(minimumVersion: .tls10)))
     ),
     (
       ["Allow All Loads", "TLSv1.0", "TLSv1.1", pfs],
-      .tried(.passedWith(LeastException(waivesForwardSecrecy: true)))
+      .tried(.passedWith(SmallestNscurlException(waivesForwardSecrecy: true)))
     ),
     (
       ["Allow All Loads", "TLSv1.0", "TLSv1.1"],
-      .tried(.passedWith(LeastException(minimumVersion: .tls11)))
+      .tried(.passedWith(SmallestNscurlException(minimumVersion: .tls11)))
     ),
     (
       ["Allow All Loads", "TLSv1.0 with PFS disabled", "TLSv1.1 with PFS disabled", open],
-      .tried(.passedWith(LeastException(minimumVersion: .tls11, waivesForwardSecrecy: true)))
+      .tried(
+        .passedWith(SmallestNscurlException(minimumVersion: .tls11, waivesForwardSecrecy: true)))
     ),
     (
       ["Allow All Loads", open],
-      .tried(.passedWith(LeastException(waivesForwardSecrecy: true, allowsInsecureLoads: true)))
+      .tried(
+        .passedWith(SmallestNscurlException(waivesForwardSecrecy: true, allowsInsecureLoads: true)))
     ),
     (
       ["Allow All Loads", "TLSv1.0 with PFS disabled and insecure HTTP allowed"],
       .tried(
         .passedWith(
-          LeastException(
+          SmallestNscurlException(
             minimumVersion: .tls10, waivesForwardSecrecy: true, allowsInsecureLoads: true)))
     ),
     // Results that contradict each other.
@@ -99,7 +102,7 @@ struct NscurlReaderTests {
       ),
       (
         ["TLSv1.0"], codes(refused, but: ["Allow All Loads": (-1001, nil)]),
-        .tried(.passedWith(LeastException(minimumVersion: .tls10)))
+        .tried(.passedWith(SmallestNscurlException(minimumVersion: .tls10)))
       ),
       // Only the key for everything helps.
       (["Allow All Loads"], codes(refused), .failed(code: -1200, tls: -9824)),
@@ -118,7 +121,7 @@ struct NscurlReaderTests {
   @Test func `a test that is not known changes nothing`() throws {
     let more = "\n---\nFCP_v2.1\nResult : PASS\n---\n"
     let text = TrialsBuilder(passing: ["Allow All Loads", "TLSv1.0"]).text + more
-    let least = LeastException(minimumVersion: .tls10)
+    let least = SmallestNscurlException(minimumVersion: .tls10)
     #expect(try Self.read(text).observations.map(\.report) == [.tried(.passedWith(least))])
   }
 
@@ -133,16 +136,16 @@ struct NscurlReaderTests {
     arguments: [
       (
         "http://a.example", ["Allow All Loads", open], "http a.example 80",
-        LeastException(allowsInsecureLoads: true)
+        SmallestNscurlException(allowsInsecureLoads: true)
       ),
       ("http://a.example", TrialsBuilder.titles, "listed a.example 80", nil),
       ("http://a.example", [], "listed a.example 80", nil),
       ("https://a.example:8443", [], "tls a.example 8443", nil),
       ("https://[2001:db8::1]:8443", [], "tls 2001:db8::1 8443", nil),
       ("https://a.example/", [], "tls a.example 443", nil),
-    ] as [(String, [String], String, LeastException?)])
+    ] as [(String, [String], String, SmallestNscurlException?)])
   func `a URL is told with its port, and in clear only if that was allowed`(
-    url: String, passing: [String], words: String, least: LeastException?
+    url: String, passing: [String], words: String, least: SmallestNscurlException?
   ) throws {
     let text = TrialsBuilder(url: url, passing: Set(passing)).text
     let observations = try Self.read(text).observations
@@ -168,7 +171,7 @@ struct NscurlReaderTests {
     let needy = TrialsBuilder(passing: ["Allow All Loads", "TLSv1.1", "TLSv1.0"]).text
     for (text, report) in [
       (passed, LoadReport.tried(.passed)),
-      (needy, .tried(.passedWith(LeastException(minimumVersion: .tls11)))),
+      (needy, .tried(.passedWith(SmallestNscurlException(minimumVersion: .tls11)))),
     ] {
       let file = try RecordFile(text)
       var reports: [LoadReport?] = []

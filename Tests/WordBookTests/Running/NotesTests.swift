@@ -22,7 +22,7 @@ struct NotesTests {
     ),
     (
       Wording.leftOut("x", packages: 1, of: .pub),
-      "x: left out with 1 package, because they do not belong to a Flutter app"
+      "x: left out, with its 1 package, because they do not belong to a Flutter app"
     ),
     (Wording.foldsWritten(1), "1 fold written"),
     (Wording.evidenceWritten(captures: 2), "evidence of 2 captures written"),

@@ -60,7 +60,7 @@ struct RunRemarkTests {
         + "2026-11-04 00:00:00.000 UTC"
     ),
     (
-      .observationsDropped(3), "3 observations were dropped: there were too many different ones"
+      .observationsDropped(3), "3 observations were dropped: they were of too many kinds"
     ),
     (
       .oldSuffixList(date: "2020-01-01"),
@@ -142,7 +142,7 @@ struct RunRemarkTests {
   }
 
   private static var gaveUp: CaptureRemark {
-    var state = EvictedState()
+    var state = EvictedStateCounts()
     (state.openings, state.names) = (2, 1)
     return .evicted(state)
   }

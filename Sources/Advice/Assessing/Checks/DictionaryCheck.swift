@@ -35,7 +35,7 @@ public struct DictionaryCheck: Sendable {
     in list: PropertyListDictionary, at root: [String], seen ledger: EvidenceLedger, captures: Int,
     _ suggestion: Suggestion
   ) -> [Finding<CheckStatement>] {
-    let traffic = SeenTraffic(ledger, options: options)
+    let traffic = TrafficSeenInRun(ledger, options: options)
     let volume = TrafficVolume(ledger, captures: captures, options: options)
     let accounts = HostIndex(suggestion)
     return findings(in: list, at: root, traffic.run, volume) { each in
@@ -73,7 +73,7 @@ public struct DictionaryCheck: Sendable {
     guard !isNothingSeen else {
       found =
         [EvidenceRule.nothingSeen.finding(.evidence(.nothingSeen))] + unexercised.findings(seen: [])
-      found += TrafficOfOthers(suggestion: suggestion, run: run).findings
+      found += TrafficOfOtherAppsAndDevices(suggestion: suggestion, run: run).findings
       for index in found.indices { found[index].keyPath = root + found[index].keyPath }
       return found
     }
@@ -81,7 +81,7 @@ public struct DictionaryCheck: Sendable {
       present: present, use: use, suggestion: suggestion, volume: volume,
       named: options.named)
     found += width.findings + blanket.findings(suggestion, seen: run) + build.findings
-    found += TrafficOfOthers(suggestion: suggestion, run: run).findings
+    found += TrafficOfOtherAppsAndDevices(suggestion: suggestion, run: run).findings
     found += unexercised.findings(seen: run.exercised)
     for index in found.indices { found[index].keyPath = root + found[index].keyPath }
     found.sort()

@@ -28,13 +28,13 @@ public enum EvidenceRule: String, CheckFamily {
     case nothingSeen
     case dependsOnReading(host: String, Set<MissingFact>, on: [SystemVersion])
     case unjudged(AdvisedHost, Need)
-    case undecidedException(key: String, hosts: NameList)
+    case undecidedException(key: String, hosts: ShortenedNameList)
     case undecidedKey(PolicyKey, of: String)
-    case weakerBuild(hosts: NameList)
+    case weakerBuild(hosts: ShortenedNameList)
     /// The run contains requests to these hosts by other devices or programs, which were not
     /// judged.
-    case otherDevices(hosts: NameList)
-    case severalApps(NameList)
+    case otherDevices(hosts: ShortenedNameList)
+    case severalApps(ShortenedNameList)
     case blindCapture(Note.Fact)
   }
 }
@@ -75,7 +75,8 @@ struct LoggedAppBuildCheck {
       ? []
       : [
         EvidenceRule.weakerBuild.finding(
-          .evidence(.weakerBuild(hosts: NameList(hosts.sorted(), atMost: Self.most))), seen: places)
+          .evidence(.weakerBuild(hosts: ShortenedNameList(hosts.sorted(), atMost: Self.most))),
+          seen: places)
       ]
     return weaker
       + refused.map { host, place in
@@ -87,7 +88,7 @@ struct LoggedAppBuildCheck {
 
 /// Traffic in a run that is not the app's: requests of other devices, which are not judged, and
 /// loads of other apps, which the evidence cannot separate from the app's.
-struct TrafficOfOthers {
+struct TrafficOfOtherAppsAndDevices {
   private static let most = 3
 
   let suggestion: Suggestion
@@ -100,14 +101,15 @@ struct TrafficOfOthers {
       found.append(
         EvidenceRule.othersTraffic.finding(
           .evidence(
-            .otherDevices(hosts: NameList(Set(aside.map(\.host)).sorted(), atMost: Self.most))),
+            .otherDevices(
+              hosts: ShortenedNameList(Set(aside.map(\.host)).sorted(), atMost: Self.most))),
           seen: Array(aside.compactMap(\.evidence.first).sorted().prefix(Self.most))))
     }
     let apps = run.appsInUserAgents
     if !apps.isEmpty {
       found.append(
         EvidenceRule.othersTraffic.finding(
-          .evidence(.severalApps(NameList(apps, atMost: Self.most)))))
+          .evidence(.severalApps(ShortenedNameList(apps, atMost: Self.most)))))
     }
     return found
   }

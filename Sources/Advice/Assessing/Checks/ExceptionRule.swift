@@ -36,9 +36,9 @@ public enum ExceptionRule: String, CheckFamily {
     case notExercised(key: String, TrafficVolume, named: NamedHost?)
     case unexercised(UnexercisedHost)
     case needlessKey(PolicyKey, of: String)
-    case higherFloor(hosts: NameList)
+    case higherFloor(hosts: ShortenedNameList)
     case needlessSubdomains(of: String)
-    case subdomains(of: String, needed: NameList)
+    case subdomains(of: String, needed: ShortenedNameList)
     case avoidable(key: String, AdvisedHost?)
     case blanketKey(BlanketKey)
 
@@ -63,16 +63,16 @@ public enum ExceptionRule: String, CheckFamily {
     case localHost
     case matchesNone
     case setAside(ExcludedTrafficOfException)
-    case noKeyHelps(NameList)
+    case noKeyHelps(ShortenedNameList)
     case neitherSeenNorNamed(TrafficVolume)
-    case doneWithout(NameList, isCertificateUnseen: Bool)
+    case doneWithout(ShortenedNameList, isCertificateUnseen: Bool)
   }
 
   /// A key that disables ATS for all hosts, or for all media or web content.
   public struct BlanketKey: Hashable, Sendable {
     public var key: PolicyKey
     public var volume: TrafficVolume
-    public var hosts: NameList
+    public var hosts: ShortenedNameList
     public var accounts: [AdvisedHost]
   }
 }
@@ -270,7 +270,7 @@ struct BlanketKeyCheck {
         .blanketKey(
           ExceptionRule.BlanketKey(
             key: key, volume: volume,
-            hosts: NameList(suggestion.exceptionNames, atMost: Self.mostHosts),
+            hosts: ShortenedNameList(suggestion.exceptionNames, atMost: Self.mostHosts),
             accounts: accounts(suggestion)))), at: [entry.key])
     // Apple recommends a key for one interface if the hosts cannot be listed, so it is only a
     // warning.

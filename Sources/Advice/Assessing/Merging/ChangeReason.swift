@@ -18,9 +18,9 @@ extension DictionaryChange {
     case sharedEntry
     case sharesWithNamesBelow
     case shields
-    case ownEntries(NameList)
+    case ownEntries(ShortenedNameList)
     case fixComesFirst(Advice?, host: String)
-    case noKeyHelps(NameList)
+    case noKeyHelps(ShortenedNameList)
     case wouldEndExemption
     /// The removed entry put a local host under ATS, which the host violates; without the entry,
     /// the host is exempt.
@@ -35,7 +35,7 @@ extension DictionaryChange {
     /// These hosts complied without the key or entry.
     ///
     /// `isCertificateUnseen` is true if the certificate of some of them was not seen.
-    case doneWithout(NameList, isCertificateUnseen: Bool)
+    case doneWithout(ShortenedNameList, isCertificateUnseen: Bool)
     case localHost
     case setAside(ExcludedTrafficOfException)
     case notSeen

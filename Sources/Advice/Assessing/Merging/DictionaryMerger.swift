@@ -39,7 +39,7 @@ public struct DictionaryMerger: Sendable {
     captures: Int
   ) -> MergedDictionary {
     let attempt = Attempt(
-      list: list, suggestion: suggestion, traffic: SeenTraffic(ledger, options: options),
+      list: list, suggestion: suggestion, traffic: TrafficSeenInRun(ledger, options: options),
       lint: LintFindingSelection(options), options: options, keepsUnused: keepsUnused)
     let (plan, merge, globals) = attempt.planned()
     var merged = MergedDictionary(
@@ -98,17 +98,17 @@ extension DictionaryMerger {
   private final class Attempt {
     let list: PropertyListDictionary
     let suggestion: Suggestion
-    let traffic: SeenTraffic
+    let traffic: TrafficSeenInRun
     let options: RecommenderOptions
     let keepsUnused: Bool
     let original: PresentDictionary
     private let present: PresentDictionary
-    let proof: MergeProof
+    let proof: DictionaryMergeCheck
     private let use: ExceptionUse
     private let void: IgnoredKeys
 
     init(
-      list: PropertyListDictionary, suggestion: Suggestion, traffic: SeenTraffic,
+      list: PropertyListDictionary, suggestion: Suggestion, traffic: TrafficSeenInRun,
       lint: LintFindingSelection, options: RecommenderOptions, keepsUnused: Bool
     ) {
       self.list = list
@@ -119,15 +119,15 @@ extension DictionaryMerger {
       void = IgnoredKeys(list, lint.linter)
       original = PresentDictionary(list)
       present = PresentDictionary(GlobalKeyMerge.cleaned(list, void, options))
-      proof = MergeProof(options: options)
+      proof = DictionaryMergeCheck(options: options)
       use = ExceptionUse(of: present, by: traffic, options: options)
     }
 
-    func planned() -> (MergePlan, ExceptionMerge, GlobalKeyMerge) {
-      var plan = MergePlan()
+    func planned() -> (DictionaryMergePlan, ExceptionEntryMerge, GlobalKeyMerge) {
+      var plan = DictionaryMergePlan()
       var (merge, globals) = merged(by: plan)
       var conflicts = self.conflicts(globals)
-      func again(_ change: (inout MergePlan) -> Void) {
+      func again(_ change: (inout DictionaryMergePlan) -> Void) {
         let old = plan
         change(&plan)
         guard plan != old else { return }
@@ -151,7 +151,7 @@ extension DictionaryMerger {
           guard let place = places[host.host] ?? nil,
             let keys = proof.leastKeys(of: host, dictionary)
           else { continue }
-          plan.excepted[host.host] = MergePlan.Exception(keys: keys, place: place)
+          plan.excepted[host.host] = DictionaryMergePlan.Exception(keys: keys, place: place)
         }
       }
       again { $0.futile = proof.futile(globals.merged, at: conflicts, traffic) }
@@ -173,12 +173,12 @@ extension DictionaryMerger {
       } == true
     }
 
-    private func conflicts(_ globals: GlobalKeyMerge) -> [MergeProof.Conflict] {
+    private func conflicts(_ globals: GlobalKeyMerge) -> [DictionaryMergeCheck.Conflict] {
       proof.conflicts(globals.merged, suggestion.dictionary, traffic)
     }
 
-    private func merged(by plan: MergePlan) -> (ExceptionMerge, GlobalKeyMerge) {
-      var exceptions = ExceptionMerge(
+    private func merged(by plan: DictionaryMergePlan) -> (ExceptionEntryMerge, GlobalKeyMerge) {
+      var exceptions = ExceptionEntryMerge(
         present: present, use: use, suggestion: suggestion, keepsUnused: keepsUnused,
         dropsTransparency: options.systems.allSatisfy { $0.includes(.everyRootJudged) },
         void: void, plan: plan)
@@ -186,7 +186,7 @@ extension DictionaryMerger {
       return (exceptions, globals(exceptions))
     }
 
-    private func globals(_ exceptions: ExceptionMerge) -> GlobalKeyMerge {
+    private func globals(_ exceptions: ExceptionEntryMerge) -> GlobalKeyMerge {
       let globals = GlobalKeyMerge(
         list: list, exceptions: exceptions, suggestion: suggestion, traffic: traffic,
         options: options, void: void, keepsUnused: keepsUnused)

@@ -18,7 +18,7 @@ struct ExceptionKeyMerge {
   let futile: Set<ExceptionSetting>
   /// Keys that systems ignore, such as misspelled ones, with the lint statement on each.
   let void: [String: LintStatement]
-  let grounds: MergeReasons
+  let grounds: DictionaryMergeReasons
   /// True if `NSRequiresCertificateTransparency` has no effect on any selected system.
   let dropsTransparency: Bool
   let treatment: Treatment

@@ -8,9 +8,9 @@ final class GlobalKeyMerge {
   private(set) var changes: [DictionaryChange] = []
 
   private let list: PropertyListDictionary
-  private var exceptions: ExceptionMerge
+  private var exceptions: ExceptionEntryMerge
   private let suggestion: Suggestion
-  private let traffic: SeenTraffic
+  private let traffic: TrafficSeenInRun
   private let options: RecommenderOptions
   private let void: IgnoredKeys
   private let cleaned: PropertyListDictionary
@@ -18,8 +18,8 @@ final class GlobalKeyMerge {
   private var needed: [String: Place] = [:]
 
   init(
-    list: PropertyListDictionary, exceptions: ExceptionMerge, suggestion: Suggestion,
-    traffic: SeenTraffic, options: RecommenderOptions, void: IgnoredKeys, keepsUnused: Bool
+    list: PropertyListDictionary, exceptions: ExceptionEntryMerge, suggestion: Suggestion,
+    traffic: TrafficSeenInRun, options: RecommenderOptions, void: IgnoredKeys, keepsUnused: Bool
   ) {
     self.list = list
     self.exceptions = exceptions
@@ -69,7 +69,7 @@ final class GlobalKeyMerge {
 
   func dropIdleEntries() {
     guard !keepsUnused else { return }
-    let proof = MergeProof(options: options)
+    let proof = DictionaryMergeCheck(options: options)
     var dictionary = PresentDictionary(assembled { !isExcluded($0) })
     var idle: Set<String> = []
     for host in exceptions.strictHosts {

@@ -48,7 +48,7 @@ struct ExceptionUse {
     trial = PolicyTrial(options: options)
   }
 
-  init(of present: PresentDictionary, by traffic: SeenTraffic, options: RecommenderOptions) {
+  init(of present: PresentDictionary, by traffic: TrafficSeenInRun, options: RecommenderOptions) {
     self.init(of: present, options: options)
     for host in traffic.hosts { add(alone: triedAlone(host)) }
   }

@@ -25,11 +25,11 @@ extension AdviceGrounds {
     return way == .captureBothDirections && !hasPackets ? .captureServer : way
   }
 
-  private func settlingWay(_ open: [Objection]) -> ResolutionMethod {
+  private func settlingWay(_ open: [ATSObjection]) -> ResolutionMethod {
     open.contains { $0.requirement == .forwardSecrecy } ? .captureUnderATS : .captureApp
   }
 
-  private func between(_ open: [Objection]) -> Advice? {
+  private func between(_ open: [ATSObjection]) -> Advice? {
     guard !open.isEmpty else { return nil }
     let isCleartext = open.allSatisfy { $0.requirement == .cleartext }
     guard isCleartext || open.allSatisfy(\.cause.isOfUnknownHost) else { return nil }
@@ -41,7 +41,7 @@ extension AdviceGrounds {
     guard hosts.count > 1 else { return nil }
     return advice(
       .confirm,
-      .confirmHost(NameList(hosts, atMost: Self.mostWays), isCleartext: isCleartext),
+      .confirmHost(ShortenedNameList(hosts, atMost: Self.mostWays), isCleartext: isCleartext),
       certainty: .unknown, answering: Requirements(open.map(\.requirement)),
       rules: [.namesAndAddressesApart, .errorUserInfo],
       seenAt: sightings.map(\.0).min().map { [$0] } ?? [])

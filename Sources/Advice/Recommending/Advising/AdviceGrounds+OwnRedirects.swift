@@ -24,7 +24,7 @@ extension AdviceGrounds {
     return advice(
       .fixServer,
       .mendOwnRedirects(
-        to: NameList(targets.sorted().map(\.url), atMost: Self.mostTargets), owner),
+        to: ShortenedNameList(targets.sorted().map(\.url), atMost: Self.mostTargets), owner),
       answering: [], rules: [.redirects], seenAt: places)
   }
 }

@@ -39,7 +39,7 @@ extension AdviceGrounds {
 
   private func answers(_ request: SDKRecord.VendorRequest) -> Bool {
     let objections = objections.filter(\.isViolation)
-    let keys = objections.compactMap(\.keys).reduce(ExceptionKeys()) { $0.union($1) }
+    let keys = objections.compactMap(\.keys).reduce(ExceptionEntryKeys()) { $0.union($1) }
     return objections.allSatisfy { $0.keys != nil }
       && Set(keys.eachWithoutOneKey.map(\.key.rawValue)) == Set(request.keys)
   }

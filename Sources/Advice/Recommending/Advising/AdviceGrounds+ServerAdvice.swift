@@ -90,7 +90,7 @@ extension AdviceGrounds {
       .prefix(6))
   }
 
-  private func objections(_ requirements: Requirements) -> [Objection] {
+  private func objections(_ requirements: Requirements) -> [ATSObjection] {
     self.objections.filter {
       $0.isViolation && requirements.covers($0.requirement)
     }

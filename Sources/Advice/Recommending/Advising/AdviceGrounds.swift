@@ -4,7 +4,7 @@ import Evidence
 struct AdviceGrounds {
   let judgement: HostJudgement
   let needs: [Need]
-  let objections: [Objection]
+  let objections: [ATSObjection]
 
   private static let mostPlaces = 4
 

@@ -9,9 +9,9 @@ import SDKCatalog
 struct CleartextAdvice {
   private let grounds: AdviceGrounds
   private let judgement: HostJudgement
-  private let keys: ExceptionKeys?
+  private let keys: ExceptionEntryKeys?
 
-  init(_ grounds: AdviceGrounds, keys: ExceptionKeys?) {
+  init(_ grounds: AdviceGrounds, keys: ExceptionEntryKeys?) {
     self.grounds = grounds
     self.keys = keys
     judgement = grounds.judgement
@@ -69,7 +69,7 @@ struct CleartextAdvice {
 
   private func change(to url: SecureURL, from ports: [UInt16]) -> Advice {
     // If only port 80 was used, the old URL is obvious and not listed.
-    let old = judgement.clearPorts == [80] ? NameList([], atMost: 0) : urls(ports)
+    let old = judgement.clearPorts == [80] ? ShortenedNameList([], atMost: 0) : urls(ports)
     var hop = RedirectsAndHSTS.Hop(https: host, port: url.port).url
     if isWebSocket(ports) { hop = "wss" + hop.dropFirst("https".count) }
     let onward = RedirectAdvice(grounds, from: ports[0]).onward
@@ -164,7 +164,7 @@ struct CleartextAdvice {
   }
 
   private var keysBesideCleartext: [String] {
-    var own = keys ?? ExceptionKeys()
+    var own = keys ?? ExceptionEntryKeys()
     own.allowsInsecureHTTPLoads = false
     return own.eachWithoutOneKey.map(\.key.rawValue)
   }
@@ -182,8 +182,9 @@ struct CleartextAdvice {
     return isSeen
   }
 
-  private func urls(_ ports: [UInt16]) -> NameList {
-    NameList(ports.map { RedirectsAndHSTS.Hop(http: host, port: $0).url }, atMost: Self.mostPorts)
+  private func urls(_ ports: [UInt16]) -> ShortenedNameList {
+    ShortenedNameList(
+      ports.map { RedirectsAndHSTS.Hop(http: host, port: $0).url }, atMost: Self.mostPorts)
   }
 }
 

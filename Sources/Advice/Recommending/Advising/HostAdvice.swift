@@ -3,15 +3,15 @@ import Evidence
 
 struct HostAdvice {
   let grounds: AdviceGrounds
-  let keys: ExceptionKeys?
-  let limits: SystemLimits
+  let keys: ExceptionEntryKeys?
+  let limits: OSVersionLimitAdvice
 
   private var judgement: HostJudgement { grounds.judgement }
 
   var pieces: [Advice] {
     var pieces = grounds.ownRedirects.map { [$0] } ?? nothing
     pieces += grounds.localHostAdvice.map { [$0] } ?? remedies
-    pieces += SoftwareAdvice(grounds).pieces
+    pieces += NonATSSoftwareAdvice(grounds).pieces
     pieces += exception
     if likelyOnly || (keys == nil && judgement.verdict == .unknown) {
       pieces.append(grounds.settlingAdvice)

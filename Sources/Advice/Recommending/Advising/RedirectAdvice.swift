@@ -58,7 +58,7 @@ struct RedirectAdvice {
     let secure = leading.filter(\.isSecure)
     guard !leading.isEmpty else { return [] }
     let named = (secure.isEmpty ? leading : secure).map { grounds.judgement.routes.urls[$0] }
-    let urls = NameList(named, atMost: Self.mostSources)
+    let urls = ShortenedNameList(named, atMost: Self.mostSources)
     return [
       secure.isEmpty
         ? piece(.note, .redirectsLeadHere(from: urls))

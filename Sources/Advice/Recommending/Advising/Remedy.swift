@@ -15,8 +15,8 @@ public indirect enum Remedy: Hashable, Sendable {
   case tryURL(URLTrial)
   case followRedirect(RedirectEnd)
   case serveOverHTTPS(leadingBack: String, Operator)
-  case mendRedirects(from: NameList)
-  case mendOwnRedirects(to: NameList, Operator)
+  case mendRedirects(from: ShortenedNameList)
+  case mendOwnRedirects(to: ShortenedNameList, Operator)
 
   // SDKs
   /// The steps that may end the SDK's use of http; without steps, a note on the SDK versions whose
@@ -66,11 +66,11 @@ public indirect enum Remedy: Hashable, Sendable {
   /// The app's URL contains one of these hosts, but the evidence does not show which.
   ///
   /// If `isCleartext` is true, the dictionary has an entry for each of the hosts.
-  case confirmHost(NameList, isCleartext: Bool)
+  case confirmHost(ShortenedNameList, isCleartext: Bool)
 
   // Remarks
   case redirectsStayInClear(end: String, isCircle: Bool, way: [String])
-  case redirectsLeadHere(from: NameList)
+  case redirectsLeadHere(from: ShortenedNameList)
   case vendorRequest(sdk: String, SDKRecord.VendorRequest, RequestStanding)
   case trailingDot
   /// Web views can be told to try https first for pages (`preferredHTTPSNavigationPolicy`).
@@ -103,7 +103,7 @@ public indirect enum Remedy: Hashable, Sendable {
 
 /// A change of a host's cleartext URLs to an https URL that is known to exist.
 public struct URLChange: Hashable, Sendable {
-  public var old: NameList
+  public var old: ShortenedNameList
   public var new: String
   /// True if the user declared that the app cannot change the URL; the change would be the best
   /// remedy, but an exception is needed instead.
@@ -147,14 +147,14 @@ public struct URLTrial: Hashable, Sendable {
 
   /// The evidence about https on the host, because of which a try is advised.
   public enum Ground: Hashable, Sendable {
-    case compliesElsewhere(NameList)
+    case compliesElsewhere(ShortenedNameList)
     case promised(HTTPSPromise)
     /// An https connection to the host was seen, and ATS allows it only with these exception keys.
     ///
     /// `besides` lists the cleartext URLs if the https port is not their counterpart.
-    case needsKeys([String], besides: NameList?)
-    case refused(besides: NameList?)
-    case seen(besides: NameList?)
+    case needsKeys([String], besides: ShortenedNameList?)
+    case refused(besides: ShortenedNameList?)
+    case seen(besides: ShortenedNameList?)
     /// The only sign of https is a DNS record of type HTTPS for the host (RFC 9460).
     case published
     case nothing

@@ -36,7 +36,7 @@ public enum ResolutionMethod: Hashable, Sendable {
   case keyLog
 }
 
-extension Objection {
+extension ATSObjection {
   var settlingWay: ResolutionMethod? {
     switch cause {
     case .unnamed: .captureNames

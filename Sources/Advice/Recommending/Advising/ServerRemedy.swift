@@ -18,7 +18,7 @@ public enum ServerRemedy: Hashable, Sendable {
   case chain
 }
 
-extension Objection {
+extension ATSObjection {
   /// The changes of the server or its certificate after which `host` no longer violates the
   /// requirement.
   func serverRemedies(at host: String) -> [ServerRemedy] {

@@ -38,16 +38,16 @@ final class ConnectionJudge: Sendable {
     options.evaluator(on: system).evaluate(facts, under: policy)
   }
 
-  func objections(to connection: SeenConnection, on system: SystemVersion) -> [Objection] {
+  func objections(to connection: SeenConnection, on system: SystemVersion) -> [ATSObjection] {
     judge(connection, on: system).objections
   }
 
   struct Judged {
     var systems: Range<Int>
-    var objections: [Objection]
+    var objections: [ATSObjection]
     /// What an entry of the app for this host would have to lift, because an app's entry replaces
     /// the system's built-in one; `nil` if no built-in entry covers the host (ATS-44).
-    var demands: [Objection]?
+    var demands: [ATSObjection]?
   }
 
   /// Judges a connection on all OS versions; consecutive OS versions with equal results share one
@@ -79,39 +79,41 @@ final class ConnectionJudge: Sendable {
   /// the system's built-in entry; `nil` if no built-in entry covers the host (ATS-44).
   func judge(
     _ connection: SeenConnection, on system: SystemVersion
-  ) -> (objections: [Objection], demands: [Objection]?) {
+  ) -> (objections: [ATSObjection], demands: [ATSObjection]?) {
     judge(decide(connection.facts, on: system, under: Self.nothing), connection, on: system)
   }
 
   private func judge(
     _ decision: Decision, _ connection: SeenConnection, on system: SystemVersion
-  ) -> (objections: [Objection], demands: [Objection]?) {
-    var demands: [Objection]?
+  ) -> (objections: [ATSObjection], demands: [ATSObjection]?) {
+    var demands: [ATSObjection]?
     if case .listed = decision.standing {
       var strict = TransportSecurityPolicy()
       strict.setException(DomainException(), for: connection.facts.host)
       demands =
-        ObjectionsFromDecision(decide(connection.facts, on: system, under: strict), connection).list
+        ATSObjectionsFromDecision(decide(connection.facts, on: system, under: strict), connection)
+        .list
     }
     return (objections(of: decision, to: connection), demands)
   }
 
-  private func objections(of decision: Decision, to connection: SeenConnection) -> [Objection] {
-    var objections = connection.isUnjudged ? [] : ObjectionsFromDecision(decision, connection).list
+  private func objections(of decision: Decision, to connection: SeenConnection) -> [ATSObjection] {
+    var objections =
+      connection.isUnjudged ? [] : ATSObjectionsFromDecision(decision, connection).list
     // For an exempt host no further fact of the connection matters, but what the system refused was
     // refused. Systems exempt other addresses or not, so there the refusal says which system it was.
     guard decision.standing != .exempt else {
       guard LocalHosts.contain(connection.facts.host) else { return objections }
       if let refusal = connection.systemRefusal {
-        return [Objection(ofExempt: refusal, isReportedByApp: connection.isReportedByApp)]
+        return [ATSObjection(ofExempt: refusal, isReportedByApp: connection.isReportedByApp)]
       }
-      return objections + connection.doubts.filter(\.isOfFailure).map { Objection($0) }
+      return objections + connection.doubts.filter(\.isOfFailure).map { ATSObjection($0) }
     }
     let isViolated = objections.contains(where: \.isViolation)
     for doubt in connection.doubts where !(doubt.isOfOutcome && isViolated) {
       // If a rule already explains the server's refusal, it is no doubt of its own.
       if case .refusedByServer(_, hadChosen: false) = doubt, !objections.isEmpty { continue }
-      objections.append(Objection(doubt))
+      objections.append(ATSObjection(doubt))
     }
     return objections
   }

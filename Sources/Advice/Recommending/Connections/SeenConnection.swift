@@ -317,7 +317,7 @@ extension TLSOffer {
   }
 }
 
-extension LeastException {
+extension SmallestNscurlException {
   fileprivate var loosenings: [Loosening] {
     [
       minimumVersion.map(Loosening.floor), waivesForwardSecrecy ? .noForwardSecrecy : nil,

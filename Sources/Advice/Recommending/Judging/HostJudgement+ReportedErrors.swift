@@ -30,7 +30,7 @@ extension HostJudgement {
   /// other evidence, whose certainty does not change.
   private static func joinAppReports(_ runs: inout [Run]) {
     guard runs.contains(where: { $0.connection.value.isReportedByApp }) else { return }
-    var others: [(systems: Range<Int>, objection: Objection)] = []
+    var others: [(systems: Range<Int>, objection: ATSObjection)] = []
     for run in runs where !run.connection.value.isReportedByApp {
       for objection in run.objections
       where objection.isViolation
@@ -53,14 +53,14 @@ extension HostJudgement {
     }
   }
 
-  private static func join(_ runs: inout [Run], _ isJoined: (Objection.Report) -> Bool) {
+  private static func join(_ runs: inout [Run], _ isJoined: (ATSObjection.Report) -> Bool) {
     func joins(_ run: Run) -> Bool { run.objections.contains { $0.report.map(isJoined) == true } }
     let others = runs.filter { !joins($0) }
-    var confirmed: Set<Objection> = []
+    var confirmed: Set<ATSObjection> = []
     // Many reports state few distinct things, so the objections are cached.
-    var known: [Reported: [Objection]] = [:]
+    var known: [ReportedErrorsOnOSVersions: [ATSObjection]] = [:]
     for index in runs.indices where joins(runs[index]) {
-      let reported = Reported(
+      let reported = ReportedErrorsOnOSVersions(
         reports: runs[index].objections.compactMap(\.report), systems: runs[index].systems)
       let explaining = known[reported] ?? reported.explanations(in: others)
       known[reported] = explaining
@@ -77,12 +77,14 @@ extension HostJudgement {
   }
 }
 
-private struct Reported: Hashable {
-  let reports: [Objection.Report]
+/// The errors reported of one connection, with the OS versions that are judged; the key by which
+/// their explanations are cached.
+private struct ReportedErrorsOnOSVersions: Hashable {
+  let reports: [ATSObjection.Report]
   let systems: Range<Int>
 
-  func explanations(in runs: [HostJudgement.Run]) -> [Objection] {
-    var found: [Objection] = []
+  func explanations(in runs: [HostJudgement.Run]) -> [ATSObjection] {
+    var found: [ATSObjection] = []
     for run in runs where run.systems.overlaps(systems) {
       for objection in run.objections
       where objection.isViolation
@@ -98,15 +100,15 @@ private struct Reported: Hashable {
   }
 }
 
-extension Objection {
+extension ATSObjection {
   enum Report: Hashable {
     case error(ReportedError.Subject)
-    case trial(keys: ExceptionKeys?)
+    case trial(keys: ExceptionEntryKeys?)
 
     var isError: Bool { if case .error = self { true } else { false } }
     var isTrial: Bool { if case .trial = self { true } else { false } }
 
-    func isExplained(by objection: Objection) -> Bool {
+    func isExplained(by objection: ATSObjection) -> Bool {
       switch self {
       case .error(let subject):
         subject.requirements.covers(objection.requirement)
@@ -124,7 +126,7 @@ extension Objection {
     }
   }
 
-  fileprivate var confirmed: Objection {
+  fileprivate var confirmed: ATSObjection {
     var objection = self
     objection.certainty = .proven
     return objection

@@ -6,7 +6,7 @@ import SDKCatalog
 /// could replace cleartext loads.
 ///
 /// Advice, proof, merge and check all start from a judgement. It is a class because each piece of
-/// advice refers to it. A judgement takes several times the memory of the evidence, so `SeenHosts`
+/// advice refers to it. A judgement takes several times the memory of the evidence, so `HostsSeenInRun`
 /// does not keep those of very many hosts.
 package final class HostJudgement {
   /// The objections to one sighting, on consecutive OS versions with equal results.
@@ -18,17 +18,17 @@ package final class HostJudgement {
     let systems: Range<Int>
     let interface: LoadingInterface?
     fileprivate(set) var connection: Shared<SeenConnection>
-    package internal(set) var objections: [Objection]
+    package internal(set) var objections: [ATSObjection]
     /// What an entry of the app for this host would have to lift, because an app's entry replaces
     /// the system's built-in one; `nil` if no built-in entry covers the host (ATS-44).
-    fileprivate let demands: [Objection]?
+    fileprivate let demands: [ATSObjection]?
 
     var sighting: Sighting { all[number] }
     var isCleartext: Bool { all[number].observation.kind == .http }
 
     /// The exception keys that together lift every violation; `nil` if no key lifts some violation.
-    var keys: ExceptionKeys? {
-      var keys = ExceptionKeys()
+    var keys: ExceptionEntryKeys? {
+      var keys = ExceptionEntryKeys()
       for objection in demands ?? objections where objection.isViolation {
         guard let answer = objection.keys else { return nil }
         keys = keys.union(answer)
@@ -44,10 +44,10 @@ package final class HostJudgement {
     package var number: Int { run.number }
     package var interface: LoadingInterface? { run.interface }
     package var connection: Shared<SeenConnection> { run.connection }
-    package var objections: [Objection] { run.objections }
+    package var objections: [ATSObjection] { run.objections }
     package var sighting: Sighting { run.sighting }
     package var isCleartext: Bool { run.isCleartext }
-    package var keys: ExceptionKeys? { run.keys }
+    package var keys: ExceptionEntryKeys? { run.keys }
   }
 
   package let host: String
@@ -160,7 +160,7 @@ package final class HostJudgement {
 
   private static func standings(_ runs: [Run]) -> [UInt16: HTTPSPortVerdict] {
     guard !runs.isEmpty else { return [:] }
-    var objections: [UInt16: [Int: [Objection]]] = [:]
+    var objections: [UInt16: [Int: [ATSObjection]]] = [:]
     for item in runs {
       objections[item.sighting.observation.urlPort, default: [:]][item.number, default: []] +=
         item.objections
@@ -239,7 +239,7 @@ package final class HostJudgement {
     return isOpen ? .unknown : .satisfied
   }
 
-  package func isSettled(_ objection: Objection, of item: Run) -> Bool {
+  package func isSettled(_ objection: ATSObjection, of item: Run) -> Bool {
     switch objection.settling {
     case .never: false
     case .onSamePort: compliant[item.sighting.observation.urlPort] != nil
@@ -250,9 +250,9 @@ package final class HostJudgement {
   /// True if the client ended every connection, for a reason that the evidence does not show.
   package var isBrokenOffByClient: Bool { verdict == .unknown && needs(found).areOfClient }
 
-  package var found: ObjectionsWithSightings { ObjectionsWithSightings(runs, by: judge) }
+  package var found: ATSObjectionsWithSightings { ATSObjectionsWithSightings(runs, by: judge) }
 
-  func needs(_ found: ObjectionsWithSightings) -> [Need] {
+  func needs(_ found: ATSObjectionsWithSightings) -> [Need] {
     var needs = found.all.map(need)
     if isIncomplete {
       needs.append(
@@ -269,7 +269,7 @@ package final class HostJudgement {
     }.map(\.element)
   }
 
-  private func need(_ found: ObjectionsWithSightings.Found) -> Need {
+  private func need(_ found: ATSObjectionsWithSightings.Found) -> Need {
     var places: [Place] = []
     if let first = found.sightings.lazy.map(\.first).min() { places.append(first) }
     if let last = found.sightings.lazy.map(\.last).max(), last != places.first {

@@ -31,5 +31,7 @@ struct HiddenNameNotes {
     return Note(.namesHidden(connections: count, outer: Self.list(outer.sorted())))
   }
 
-  static func list(_ names: [String]) -> NameList { NameList(names, atMost: mostListed) }
+  static func list(_ names: [String]) -> ShortenedNameList {
+    ShortenedNameList(names, atMost: mostListed)
+  }
 }

@@ -19,22 +19,22 @@ public struct Note: Hashable, Sendable {
     /// Some counts of connections are lower bounds, as a merged file records only 64 captures each.
     case countsAreLeast
     case trafficHidden([String])
-    case namesEncrypted(services: [String], hosts: NameList)
-    case namesHidden(connections: Int, outer: NameList)
-    case seenThroughProxy(hosts: NameList, [TLSProxy])
-    case proxyUndecided(NameList)
+    case namesEncrypted(services: [String], hosts: ShortenedNameList)
+    case namesHidden(connections: Int, outer: ShortenedNameList)
+    case seenThroughProxy(hosts: ShortenedNameList, [TLSProxy])
+    case proxyUndecided(ShortenedNameList)
     /// Private authorities that each certified hosts of three or more owners, which suggests a
     /// proxy that intercepts TLS.
-    case sharedAuthority(NameList, hosts: NameList)
+    case sharedAuthority(ShortenedNameList, hosts: ShortenedNameList)
     /// These hosts chose no forward secrecy with a browser, which offers fewer curves than Apple.
-    case browserOffer(hosts: NameList)
+    case browserOffer(hosts: ShortenedNameList)
     /// CFNetwork's user agents name these apps, and no process is named, so the run may mix the
     /// traffic of several apps.
-    case severalApps(NameList)
-    case noCleartextSeen(BlindSpots)
-    case noOtherCleartextSeen(isSomeAllowed: Bool, BlindSpots)
+    case severalApps(ShortenedNameList)
+    case noCleartextSeen(SignsOfBlockedLoads)
+    case noOtherCleartextSeen(isSomeAllowed: Bool, SignsOfBlockedLoads)
     case assumed(option: String, [Conflict])
-    case disputed(Conflict, option: String, isBlocked: Bool, hosts: NameList)
+    case disputed(Conflict, option: String, isBlocked: Bool, hosts: ShortenedNameList)
     case groupDissolved(domain: String)
     case notSeenIsNotUnused(TrafficVolume)
 

@@ -1,6 +1,6 @@
 public import AppTransportSecurity
 
-/// The data behind a suggestion's notes, which can be joined when hosts were judged in parts.
+/// The data behind a suggestion's notes, which can be joined when hosts were judged in separate runs (`--shard`).
 public struct NoteData: Hashable, Sendable {
   public var hostsWithoutCertificate = 0
   /// The number of hosts whose certificate was not seen, but which the system trusted according to
@@ -11,7 +11,7 @@ public struct NoteData: Hashable, Sendable {
   /// loads, so that none can be missing.
   public var sawCleartext = false
   /// Signs of loads that ATS may have blocked; not searched for if `sawCleartext` is true.
-  public var blindSpots = BlindSpots()
+  public var blindSpots = SignsOfBlockedLoads()
   /// Notes on the run as a whole that reports show before the note on blind spots; equal in each
   /// part of the hosts.
   public var before: [Note] = []
@@ -26,7 +26,7 @@ public struct NoteData: Hashable, Sendable {
     hostsTrustedUnseen += other.hostsTrustedUnseen
     hasHosts = hasHosts || other.hasHosts
     sawCleartext = sawCleartext || other.sawCleartext
-    blindSpots = BlindSpots(
+    blindSpots = SignsOfBlockedLoads(
       unvisited: Set(blindSpots.unvisited).union(other.blindSpots.unvisited).sorted(),
       brokenOff: (blindSpots.brokenOff + other.blindSpots.brokenOff).sorted(),
       redirects: Set(blindSpots.redirects).union(other.blindSpots.redirects).sorted())
@@ -52,7 +52,7 @@ public struct NoteData: Hashable, Sendable {
         Note(
           .disputed(
             reading.conflict, option: reading.option, isBlocked: reading.isBlocked,
-            hosts: NameList(hosts.sorted(), atMost: Self.mostHosts)))
+            hosts: ShortenedNameList(hosts.sorted(), atMost: Self.mostHosts)))
       }
     )
   }

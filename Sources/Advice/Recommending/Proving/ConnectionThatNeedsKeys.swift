@@ -19,7 +19,7 @@ struct ConnectionThatNeedsKeys {
 
   let connection: Connection
   let system: SystemVersion
-  let keys: ExceptionKeys
+  let keys: ExceptionEntryKeys
 
   var facts: TransportFacts { connection.facts.value }
 }
@@ -30,7 +30,7 @@ struct ConnectionThatNeedsKeys {
 /// large, need not stay in memory.
 struct HostForProof {
   var host: String
-  var keys: ExceptionKeys?
+  var keys: ExceptionEntryKeys?
   var cases: ConnectionsThatNeedKeys
   var place: Place?
 }

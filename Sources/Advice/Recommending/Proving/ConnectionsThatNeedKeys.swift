@@ -8,11 +8,13 @@ import Evidence
 struct ConnectionsThatNeedKeys: Sequence {
   struct Run {
     let connection: ConnectionThatNeedsKeys.Connection
-    let keys: ExceptionKeys
+    let keys: ExceptionEntryKeys
     private let first: UInt16
     private var count: UInt16
 
-    init(connection: ConnectionThatNeedsKeys.Connection, keys: ExceptionKeys, systems: Range<Int>) {
+    init(
+      connection: ConnectionThatNeedsKeys.Connection, keys: ExceptionEntryKeys, systems: Range<Int>
+    ) {
       self.connection = connection
       self.keys = keys
       first = UInt16(clamping: systems.lowerBound)

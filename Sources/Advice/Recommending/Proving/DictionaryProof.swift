@@ -115,7 +115,7 @@ struct DictionaryProof {
     }
     for (entry, system) in applying.entries {
       // The entry that decides on a host may permit only the keys that the host needs.
-      guard opened(by: entry).isWithin(host.keys ?? ExceptionKeys()) else {
+      guard opened(by: entry).isWithin(host.keys ?? ExceptionEntryKeys()) else {
         throw .weakened(host: host.host, system: system.description, by: entry)
       }
       // Hosts without keys are remembered: removing a closing entry must open one of them.
@@ -167,7 +167,7 @@ struct DictionaryProof {
       for place in systems.indices {
         guard
           let opener = entries(deciding: facts, at: place, in: decisions).first(where: {
-            !opened(by: $0).isWithin(host.keys ?? ExceptionKeys())
+            !opened(by: $0).isWithin(host.keys ?? ExceptionEntryKeys())
           })
         else { continue }
         var step = ProofStep(
@@ -205,8 +205,8 @@ struct DictionaryProof {
     return key
   }
 
-  private func opened(by entry: String) -> ExceptionKeys {
-    exceptions[entry].map(ExceptionKeys.init) ?? ExceptionKeys()
+  private func opened(by entry: String) -> ExceptionEntryKeys {
+    exceptions[entry].map(ExceptionEntryKeys.init) ?? ExceptionEntryKeys()
   }
 }
 
@@ -218,7 +218,7 @@ extension DomainException {
       rest.includesSubdomains = false
       variants.append((.includesSubdomains, rest))
     }
-    variants += ExceptionKeys(self).eachWithoutOneKey.map { key, fewer in
+    variants += ExceptionEntryKeys(self).eachWithoutOneKey.map { key, fewer in
       var rest = fewer.exception
       rest.includesSubdomains = includesSubdomains
       return (key, rest)

@@ -76,7 +76,7 @@ struct DictionaryProver {
   private struct Question: Hashable {
     var facts: Shared<TransportFacts>
     var systems: Range<Int>
-    var keys: ExceptionKeys
+    var keys: ExceptionEntryKeys
     var interface: LoadingInterface?
   }
 

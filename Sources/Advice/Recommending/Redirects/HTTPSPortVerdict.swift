@@ -9,7 +9,7 @@ public enum HTTPSPortVerdict: Hashable, Sendable {
   case needsKeys
   case refused
 
-  init(_ connections: some Sequence<[Objection]>) {
+  init(_ connections: some Sequence<[ATSObjection]>) {
     var (complied, isOpen, isBlocked, isRefused) = (false, false, false, false)
     for objections in connections {
       let violations = objections.filter(\.isViolation)

@@ -71,7 +71,7 @@ struct RedirectsAndHSTS {
     let names = Set(goals.map(\.host))
     guard !names.isEmpty else { return }
     for host in evidence where names.contains(host.host) {
-      var objections: [Hop: [[Objection]]] = [:]
+      var objections: [Hop: [[ATSObjection]]] = [:]
       for sighting in host.loads where sighting.observation.kind != .http {
         let hop = Hop(https: host.host, port: sighting.observation.urlPort)
         guard goals.contains(hop) else { continue }

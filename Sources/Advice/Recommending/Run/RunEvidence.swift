@@ -52,7 +52,7 @@ package final class RunEvidence {
       routes: routes)
   }
 
-  package func blindSpots(brokenOff: [String]) -> BlindSpots {
-    BlindSpots(hosts, ledger, brokenOff: brokenOff)
+  package func blindSpots(brokenOff: [String]) -> SignsOfBlockedLoads {
+    SignsOfBlockedLoads(hosts, ledger, brokenOff: brokenOff)
   }
 }

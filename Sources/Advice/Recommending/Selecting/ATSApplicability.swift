@@ -134,7 +134,7 @@ package struct ATSApplicability {
     return reason(for: process, named: name, observation) != nil
   }
 
-  /// Returns the device of another vendor that made a request, if the request is excluded from the
+  /// Returns the device of a vendor other than Apple that made a request, if the request is excluded from the
   /// judgement.
   private func device(of observation: Observation) -> OtherDevice? {
     isOfSeveralDevices && !options.includesSystem ? observation.otherDevice : nil

@@ -105,7 +105,7 @@ package struct ServerExaminer: Sendable {
     let chosen = attempts.filter(\.isChosen)
     for attempt in chosen.isEmpty ? attempts : chosen {
       for doubt in attempt.connection.doubts {
-        let reason = ServerExamination.Reason.need(Need(Objection(doubt)))
+        let reason = ServerExamination.Reason.need(Need(ATSObjection(doubt)))
         if !result.reasons.contains(reason) { result.reasons.append(reason) }
       }
       result.evidence.append(attempt.sighting.first)

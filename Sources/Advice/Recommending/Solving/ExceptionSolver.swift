@@ -19,11 +19,11 @@ struct ExceptionSolver {
 
   private enum Shelter {
     case closed, far
-    case group(ExceptionKeys)
+    case group(ExceptionEntryKeys)
   }
 
   private struct Group {
-    var keys: ExceptionKeys
+    var keys: ExceptionEntryKeys
     var members: Int
     /// The size that a group (an entry that includes subdomains) saves, compared with entries of
     /// their own for its members and the names below them.
@@ -35,7 +35,7 @@ struct ExceptionSolver {
     /// The name gets an entry of its own with its keys, which is empty if it needs none.
     case own
     /// The name gets an entry with these keys that also covers names one label below.
-    case group(ExceptionKeys)
+    case group(ExceptionEntryKeys)
     /// The name gets an entry without exception keys, which keeps it and everything below it under
     /// ATS.
     case closing
@@ -44,7 +44,7 @@ struct ExceptionSolver {
   private let tree: HostNameTree
   /// The keys that each node of the tree needs: `nil` for a name that was not seen, empty if the
   /// name must stay under ATS.
-  private let needs: [ExceptionKeys?]
+  private let needs: [ExceptionEntryKeys?]
   private var groups: [[Group]]
   private var least: [[DictionarySize]] = []
   private var below: [(closed: DictionarySize, far: DictionarySize)] = []
@@ -55,7 +55,7 @@ struct ExceptionSolver {
   /// gets a domain, and returns true if an entry for it may include subdomains; if it is `nil`, no
   /// entry does.
   static func exceptions(
-    for needs: [String: ExceptionKeys], canGroup: ((String) -> Bool)?
+    for needs: [String: ExceptionEntryKeys], canGroup: ((String) -> Bool)?
   ) -> [String: DomainException] {
     guard let canGroup else { return needs.filter { !$0.value.isEmpty }.mapValues(\.exception) }
     var solver = ExceptionSolver(needs, canGroup)
@@ -63,7 +63,7 @@ struct ExceptionSolver {
     return solver.exceptions()
   }
 
-  private init(_ needs: [String: ExceptionKeys], _ canGroup: (String) -> Bool) {
+  private init(_ needs: [String: ExceptionEntryKeys], _ canGroup: (String) -> Bool) {
     tree = HostNameTree(needs.keys)
     self.needs = tree.nodes.map { needs[$0.name] }
     groups = Self.groups(tree, self.needs, canGroup)
@@ -74,7 +74,7 @@ struct ExceptionSolver {
   ///
   /// A node that was seen can have only a group with its own keys.
   private static func groups(
-    _ tree: HostNameTree, _ needs: [ExceptionKeys?], _ canGroup: (String) -> Bool
+    _ tree: HostNameTree, _ needs: [ExceptionEntryKeys?], _ canGroup: (String) -> Bool
   ) -> [[Group]] {
     // A node that was seen may only be the domain of a group with its own keys.
     var groups: [[Group]] = needs.map { keys in
@@ -124,7 +124,7 @@ struct ExceptionSolver {
     }
   }
 
-  private func isMember(_ place: Int, of keys: ExceptionKeys) -> Bool {
+  private func isMember(_ place: Int, of keys: ExceptionEntryKeys) -> Bool {
     tree.nodes[place].isChild && needs[place] == keys
   }
 
@@ -214,7 +214,7 @@ struct ExceptionSolver {
   }
 }
 
-extension ExceptionKeys {
+extension ExceptionEntryKeys {
   /// The rank among groups of equal size, of which the lowest is chosen as the safest: cleartext
   /// ranks highest, then old TLS versions.
   fileprivate var permissiveness: Int {

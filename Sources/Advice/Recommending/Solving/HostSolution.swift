@@ -7,15 +7,16 @@ import Evidence
 /// entries. The policy engine confirmed for every key that some connection is blocked without it.
 /// Keys for connections that a system blocks anyway are not included.
 struct HostSolution {
-  private(set) var keys: ExceptionKeys?
+  private(set) var keys: ExceptionEntryKeys?
   private(set) var needed: ConnectionsThatNeedKeys
   /// The keys and connections of the host, by the name that an entry must have.
   ///
   /// The names are the host, and the host with the dot that URLs have at its end (ATS-53).
-  private(set) var named: [(name: String, keys: ExceptionKeys?, cases: ConnectionsThatNeedKeys)] =
-    []
+  private(set) var named:
+    [(name: String, keys: ExceptionEntryKeys?, cases: ConnectionsThatNeedKeys)] =
+      []
   private(set) var asking: ConnectionsThatNeedKeys
-  private(set) var alternatives: ExceptionKeys?
+  private(set) var alternatives: ExceptionEntryKeys?
   let needs: [Need]
   private(set) var advice: [Advice] = []
 
@@ -48,12 +49,12 @@ struct HostSolution {
     let instead =
       prover.dividedByHelp(prover.needed(judgement.runsForFix)).helped.runs
       + (keys == nil ? unhelped.runs : [])
-    let answers = instead.map(\.keys).reduce(keys ?? ExceptionKeys()) { $0.union($1) }
-    alternatives = answers == keys ?? ExceptionKeys() ? nil : answers
+    let answers = instead.map(\.keys).reduce(keys ?? ExceptionEntryKeys()) { $0.union($1) }
+    alternatives = answers == keys ?? ExceptionEntryKeys() ? nil : answers
     advice =
       HostAdvice(
         grounds: grounds, keys: keys,
-        limits: SystemLimits(unhelped, host: judgement.host, judge: prover)
+        limits: OSVersionLimitAdvice(unhelped, host: judgement.host, judge: prover)
       ).pieces
   }
 
@@ -67,14 +68,14 @@ struct HostSolution {
   /// that the engine does not need are removed.
   private func least(
     _ needed: ConnectionsThatNeedKeys, _ name: String, _ excepted: Set<String>
-  ) -> ExceptionKeys? {
+  ) -> ExceptionEntryKeys? {
     guard !needed.isEmpty else { return nil }
     // The host passes without an entry, but an entry above it may hide the system's own entry and
     // so block it.
     if !isBlocked(needed, name, withOwn: nil) {
       guard isBlocked(needed, under: policy(ofNamesAbove: excepted)) else { return nil }
     }
-    var keys = needed.runs.reduce(ExceptionKeys()) { $0.union($1.keys) }
+    var keys = needed.runs.reduce(ExceptionEntryKeys()) { $0.union($1.keys) }
     for (key, _) in keys.eachWithoutOneKey.reversed() {
       guard let fewer = keys.eachWithoutOneKey.first(where: { $0.key == key })?.rest else {
         continue

@@ -9,11 +9,11 @@ struct SolvedDictionary {
   init(_ hosts: [HostForProof], options: RecommenderOptions) {
     let boundary = SubdomainGroupLimits(publicSuffixes: options.publicSuffixes)
     let longest = TransportSecurityPolicy.longestNameReached
-    var needs: [String: ExceptionKeys] = [:]
+    var needs: [String: ExceptionEntryKeys] = [:]
     // Entries without subdomains cover only their own name.
-    var alone: [String: ExceptionKeys] = [:]
+    var alone: [String: ExceptionEntryKeys] = [:]
     for host in hosts {
-      let keys = host.keys ?? ExceptionKeys()
+      let keys = host.keys ?? ExceptionEntryKeys()
       if host.host.utf8.count > longest || host.host.hasSuffix(".") {
         alone[host.host] = keys
       } else {
@@ -39,7 +39,7 @@ struct SolvedDictionary {
   ) -> [SubdomainGroup] {
     var groups: [String: SubdomainGroup] = [:]
     for (domain, exception) in exceptions where exception.includesSubdomains {
-      let keys = ExceptionKeys(exception)
+      let keys = ExceptionEntryKeys(exception)
       guard !keys.isEmpty else { continue }
       groups[domain] = SubdomainGroup(domain: domain, keys: keys.exception.propertyList)
     }
@@ -54,7 +54,7 @@ struct SolvedDictionary {
         }
         // A host with an entry of its own gets its keys from that entry alone.
         if let entry = exceptions[domain] {
-          guard host.keys == nil, ExceptionKeys(entry).isEmpty else { break }
+          guard host.keys == nil, ExceptionEntryKeys(entry).isEmpty else { break }
           isKept = true
         }
       }

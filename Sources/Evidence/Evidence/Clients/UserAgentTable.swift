@@ -24,7 +24,7 @@ public struct UserAgentTable: Sendable {
   /// Returns the software that a user agent names; `nil` if it names no known software.
   public mutating func software(of agent: String) -> ClientSoftware? { named(by: agent).software }
 
-  /// Returns the device of another vendor that a user agent names; `nil` if it names none.
+  /// Returns the device of a vendor other than Apple that a user agent names; `nil` without one.
   mutating func otherDevice(of agent: String) -> OtherDevice? { named(by: agent).device }
 
   /// Returns the app that a user agent of CFNetwork names; `nil` for another user agent.

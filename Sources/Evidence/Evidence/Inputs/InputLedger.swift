@@ -25,8 +25,8 @@ public struct InputLedger: Hashable, Sendable {
     self = InputLedger(inputs + other.inputs, losses: losses + other.losses)
   }
 
-  /// Marks hidden hosts, whose names the system's log hides, as no gap of the evidence if they
-  /// belong to processes for which `isJudged` returns false.
+  /// Stops counting hosts whose names the system's log hides as gaps of the evidence, if they belong
+  /// to processes for which `isJudged` returns false.
   public mutating func setAsideOthers(_ isJudged: (String) -> Bool) {
     for index in inputs.indices
     where inputs[index].losses.contains(where: { $0.kind == .hiddenHosts }) {

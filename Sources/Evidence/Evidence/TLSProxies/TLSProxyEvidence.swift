@@ -6,7 +6,7 @@ enum TLSProxyEvidence: Sendable {
   ///
   /// The certificate is a proxy's if other owners' certificates have the same key and the authority
   /// certified no other key.
-  case privateKey(CertifiedKey)
+  case privateKey(CertifiedPublicKey)
 
   var isNone: Bool { if case .none = self { true } else { false } }
 
@@ -18,14 +18,15 @@ enum TLSProxyEvidence: Sendable {
     {
       let issuer = IssuerName(
         common: certificate.issuerCN, organization: certificate.issuerOrganization)
-      self = .privateKey(CertifiedKey(spkiSha256: key, issuer: issuer))
+      self = .privateKey(CertifiedPublicKey(spkiSha256: key, issuer: issuer))
     } else {
       self = .none
     }
   }
 }
 
-struct CertifiedKey: Hashable, Sendable {
+/// The public key of a certificate, with the name of the authority that certified it.
+struct CertifiedPublicKey: Hashable, Sendable {
   var spkiSha256: String
   var issuer: IssuerName
 }

@@ -17,8 +17,8 @@ public struct TLSProxyIndex: Sendable {
   private let isOff: Bool
   private var owners: HostOwnerTable
   private var signs = TLSProxyEvidenceTable()
-  private var keys: [CertifiedKey: SharedCertificateKey] = [:]
-  private var issuers = IssuerKeys()
+  private var keys: [CertifiedPublicKey: CertificatesWithSamePublicKey] = [:]
+  private var issuers = IssuerPublicKeys()
   /// The dates of the certificates that each private authority issued, and the owners of the hosts.
   private var authorities: [IssuerName: UnrelatedOwners<Timestamp>] = [:]
   /// True if some key is known to be a proxy's.
@@ -170,7 +170,7 @@ public struct TLSProxyIndex: Sendable {
     return !issuers.haveSeveral(key.issuer)
   }
 
-  private func isOfProxy(_ key: CertifiedKey) -> Bool {
+  private func isOfProxy(_ key: CertifiedPublicKey) -> Bool {
     hasProxyKey && keys[key]?.isOfProxy == true && !issuers.haveSeveral(key.issuer)
   }
 
@@ -185,14 +185,14 @@ public struct TLSProxyIndex: Sendable {
   }
 
   private mutating func record(
-    _ key: CertifiedKey, _ certificate: String, owner: String?, proxy: Endpoint?
+    _ key: CertifiedPublicKey, _ certificate: String, owner: String?, proxy: Endpoint?
   ) -> Bool {
     guard keptCount < Self.mostKept else { return false }
     guard owner != nil || proxy != nil else { return true }
     var index = keys.index(forKey: key)
     if index == nil {
       keptCount += 1
-      keys[key] = SharedCertificateKey()
+      keys[key] = CertificatesWithSamePublicKey()
       index = keys.index(forKey: key)
     }
     // Referred to by index from here on: looking up a long text again would dominate the cost.
@@ -235,7 +235,7 @@ private struct ObservedProxy {
 
   mutating func record(_ issuer: IssuerName) { issuers.insert(issuer) }
 
-  func tlsProxy(_ keys: IssuerKeys) -> TLSProxy? {
+  func tlsProxy(_ keys: IssuerPublicKeys) -> TLSProxy? {
     if let product { return .product(product) }
     return issuers.contains { !keys.haveSeveral($0) } ? .unknownProxy : nil
   }

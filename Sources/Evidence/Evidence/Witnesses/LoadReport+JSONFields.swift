@@ -117,7 +117,7 @@ package struct FailedLoad: FactFields {
 /// The JSON form of the report on a load that was tried with several ATS dictionaries.
 package struct TriedLoad: FactFields {
   var passes: Bool
-  var least: LeastException?
+  var least: SmallestNscurlException?
   var code: Int32?
   var tls: Int32?
 
@@ -137,12 +137,12 @@ package struct TriedLoad: FactFields {
   }
 }
 
-extension LeastException: FactFields {
-  package static var unread: LeastException { LeastException() }
+extension SmallestNscurlException: FactFields {
+  package static var unread: SmallestNscurlException { SmallestNscurlException() }
 
   package static func visitFields<Visitor: FactVisitor & ~Copyable>(
     _ visitor: inout Visitor
-  ) throws(Visitor.Failure) where Visitor.Facts == LeastException {
+  ) throws(Visitor.Failure) where Visitor.Facts == SmallestNscurlException {
     try visitor.field(#""minimumVersion":"#, \.minimumVersion)
     try visitor.flag(#""waivesForwardSecrecy":"#, \.waivesForwardSecrecy)
     try visitor.flag(#""allowsInsecureLoads":"#, \.allowsInsecureLoads)

@@ -21,7 +21,7 @@ public enum LoadReport: Hashable, Sendable {
 /// The result of loading a URL with several ATS dictionaries (`nscurl --ats-diagnostics`).
 public enum DictionaryTrials: Hashable, Sendable {
   case passed
-  case passedWith(LeastException)
+  case passedWith(SmallestNscurlException)
   /// The load failed with every dictionary.
   ///
   /// The codes are those of the most permissive dictionary; `nil` if not reported.
@@ -57,7 +57,7 @@ extension LoadReport {
 }
 
 /// The smallest exception with which a load succeeded, of the exceptions that `nscurl` tried.
-public struct LeastException: Hashable, Sendable {
+public struct SmallestNscurlException: Hashable, Sendable {
   /// The lowest TLS version that the exception allows; `nil` for the default of ATS.
   public var minimumVersion: TLSVersion?
   public var waivesForwardSecrecy: Bool

@@ -23,7 +23,7 @@ public struct EvidenceFileReader {
   private var hasLooseDamage = false
   private var needsHeader = true
   fileprivate var section: OpenSection?
-  private var fold: UnfinishedFold?
+  private var fold: UnfinishedMergedEvidence?
   private var captures = 0
 
   private let priority: EvidencePriority
@@ -52,7 +52,7 @@ public struct EvidenceFileReader {
   ///
   /// `bytes` is the line without its line end. A line that begins a capture or fold (merged
   /// evidence) passes the one before to `emit`.
-  public mutating func receive(_ bytes: RawSpan, _ emit: (EvidencePart) -> Void) {
+  public mutating func receive(_ bytes: RawSpan, _ emit: (CaptureOrMergedEvidence) -> Void) {
     guard refusal == nil else { return }
     lineNumber += 1
     guard lineNumber <= EvidenceLimits.lines else {
@@ -71,7 +71,7 @@ public struct EvidenceFileReader {
     }
   }
 
-  private mutating func read(_ bytes: RawSpan, _ emit: (EvidencePart) -> Void) {
+  private mutating func read(_ bytes: RawSpan, _ emit: (CaptureOrMergedEvidence) -> Void) {
     guard bytes.byteCount <= EvidenceLimits.lineLength else { return receiveTooLong() }
     line.removeAll(keepingCapacity: true)
     line.append(contentsOf: bytes, count: bytes.byteCount)
@@ -106,7 +106,7 @@ public struct EvidenceFileReader {
   public mutating func receiveDamage() { markDamage() }
 
   /// Ends the file and passes the last capture or fold (merged evidence) to `emit`.
-  public mutating func finish(_ emit: (EvidencePart) -> Void) {
+  public mutating func finish(_ emit: (CaptureOrMergedEvidence) -> Void) {
     if let line = spread.end(), refusal == nil {
       objectLine = line
       record("begins a JSON object that does not end")
@@ -137,7 +137,7 @@ public struct EvidenceFileReader {
     if fold?.isOver == false { fold?.lines += 1 }
   }
 
-  private mutating func endSection(_ emit: (EvidencePart) -> Void) {
+  private mutating func endSection(_ emit: (CaptureOrMergedEvidence) -> Void) {
     if let ended = fold.take() { return end(ended, emit) }
     guard var ended = section else { return }
     section = nil
@@ -157,7 +157,9 @@ public struct EvidenceFileReader {
     emit(.capture(ended.section))
   }
 
-  private mutating func end(_ ended: UnfinishedFold, _ emit: (EvidencePart) -> Void) {
+  private mutating func end(
+    _ ended: UnfinishedMergedEvidence, _ emit: (CaptureOrMergedEvidence) -> Void
+  ) {
     var ended = ended
     if ended.end != ended.lines, !ended.isDamaged {
       damage.incomplete += 1
@@ -174,7 +176,7 @@ public struct EvidenceFileReader {
   }
 
   private mutating func use(
-    _ line: EvidenceLine, bytes: Int, _ emit: (EvidencePart) -> Void
+    _ line: EvidenceLine, bytes: Int, _ emit: (CaptureOrMergedEvidence) -> Void
   ) throws(EvidenceProblem) {
     switch line {
     case .schema(let schema):
@@ -187,7 +189,7 @@ public struct EvidenceFileReader {
     case .unread(let capture): try begin(capture, lines: 0, emit)
     case .fold(let account):
       endSection(emit)
-      fold = UnfinishedFold(
+      fold = UnfinishedMergedEvidence(
         section: MergedEvidenceSection(account: account, fold: MergedEvidence(priority: priority)),
         isDamaged: hasLooseDamage)
       hasLooseDamage = false
@@ -205,7 +207,7 @@ public struct EvidenceFileReader {
   }
 
   private mutating func begin(
-    _ capture: CaptureDescription, lines: Int, _ emit: (EvidencePart) -> Void
+    _ capture: CaptureDescription, lines: Int, _ emit: (CaptureOrMergedEvidence) -> Void
   ) throws(EvidenceProblem) {
     endSection(emit)
     guard captures < EvidenceLimits.captures else {
@@ -228,7 +230,7 @@ public struct EvidenceFileReader {
   }
 }
 
-private struct UnfinishedFold {
+private struct UnfinishedMergedEvidence {
   var section: MergedEvidenceSection
   var answers = DNSAnswerTable()
   var traffic = UnanalyzedTrafficTable()

@@ -168,7 +168,8 @@ public struct PropertyListWriter {
 }
 
 extension PropertyListDictionary {
-  /// True if the dictionary is cheap to compare: 1 to 8 keys with scalar values.
+  /// True if the dictionary, 1 to 8 keys with scalar values, is cheap to compare with those that
+  /// were written before, so that their lines can be reused.
   fileprivate var isSmall: Bool {
     let mostKeys = 8
     return !entries.isEmpty && entries.count <= mostKeys

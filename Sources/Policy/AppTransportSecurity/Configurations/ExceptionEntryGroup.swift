@@ -78,16 +78,18 @@ extension PolicyEvaluator {
     _ entries: [ExceptionEntryGroup], beside globalKeys: TransportSecurityPolicy
   ) -> ConfigurationTimeline.EntryTally {
     let readings = [false, true].map { doubt in
-      var reading = PolicyInterpretation(system: system, assumptions: assumptions)
+      var reading = PolicyAsReadBySystem(system: system, assumptions: assumptions)
       reading.doubt = doubt
       return reading
     }
     // A hostile dictionary has a hundred thousand kinds of entries, few of which are read
     // differently.
-    var effects = [EntryReading: WritableKeyPath<ConfigurationTimeline.EntryTally, Int>]()
+    var effects = [
+      ExceptionEntryAsReadBySystem: WritableKeyPath<ConfigurationTimeline.EntryTally, Int>
+    ]()
     var tally = ConfigurationTimeline.EntryTally()
     for entry in entries {
-      let read = EntryReading(entry.kind, as: readings)
+      let read = ExceptionEntryAsReadBySystem(entry.kind, as: readings)
       let effect = effects[read] ?? effect(of: entry, beside: globalKeys)
       effects[read] = effect
       tally[keyPath: effect] += entry.count
@@ -133,14 +135,14 @@ extension PolicyEvaluator {
 ///
 /// Used as a cache key: a hostile dictionary has many different entries, but few different ones
 /// after interpretation.
-private struct EntryReading: Hashable {
+private struct ExceptionEntryAsReadBySystem: Hashable {
   private let host: ExceptionEntryGroup.Kind.Host
   private let isRange: Bool
   /// The entry's settings in both interpretations: values of the wrong type mean `NO`, or they mean
   /// `YES` (ATS-27).
   private let exceptions: [DomainException]
 
-  init(_ kind: ExceptionEntryGroup.Kind, as readings: [PolicyInterpretation]) {
+  init(_ kind: ExceptionEntryGroup.Kind, as readings: [PolicyAsReadBySystem]) {
     host = kind.host
     isRange = kind.isRange
     exceptions = readings.map { reading in

@@ -29,7 +29,7 @@ public struct LoadsBlockedOnIOS9: Hashable, Sendable {
             under: entry.policy(beside: TransportSecurityPolicy())
           ).verdict == .allow
     }
-    let reading = PolicyInterpretation(system: second, assumptions: assumptions)
+    let reading = PolicyAsReadBySystem(system: second, assumptions: assumptions)
     opensLocalHosts = reading.isOn(policy.localNetworking)
     let narrow: [(PolicyKey, BooleanSetting)] = [
       (.allowsArbitraryLoadsForMedia, policy.arbitraryLoadsForMedia),

@@ -12,7 +12,7 @@ struct JudgedConnection {
   let facts: TransportFacts
   let host: HostRequirements
   let policy: TransportSecurityPolicy
-  let reading: PolicyInterpretation
+  let reading: PolicyAsReadBySystem
   let linkedSDK: SystemVersion
 
   var system: SystemVersion { reading.system }

@@ -19,7 +19,7 @@ extension HostRequirements {
   /// `NSAllowsArbitraryLoads` (ATS-26, ATS-30, ATS-65).
   init(
     _ host: String, interface: LoadingInterface, policy: TransportSecurityPolicy,
-    reading: PolicyInterpretation, linkedSDK: SystemVersion
+    reading: PolicyAsReadBySystem, linkedSDK: SystemVersion
   ) {
     guard linkedSDK.includes(.appTransportSecurity) else {
       self.init(standing: .exempt, rules: [.oldLinkage])
@@ -49,7 +49,7 @@ extension HostRequirements {
 
   private mutating func judgeUnlisted(
     _ host: String, _ kind: HostClassification, _ interface: LoadingInterface,
-    _ policy: TransportSecurityPolicy, _ reading: PolicyInterpretation, _ linkedSDK: SystemVersion
+    _ policy: TransportSecurityPolicy, _ reading: PolicyAsReadBySystem, _ linkedSDK: SystemVersion
   ) {
     var media = policy.arbitraryLoadsForMedia
     if media == .absent, policy.arbitraryLoadsInMedia != .absent {
@@ -75,7 +75,7 @@ extension HostRequirements {
   /// exempt.
   private mutating func judgeAsLocal(
     _ host: String, _ kind: HostClassification, localNetworking: Bool?,
-    _ reading: PolicyInterpretation,
+    _ reading: PolicyAsReadBySystem,
     _ linkedSDK: SystemVersion
   ) -> Bool {
     let system = reading.system

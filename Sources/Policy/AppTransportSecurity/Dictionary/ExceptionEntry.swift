@@ -32,7 +32,7 @@ struct ExceptionEntry: Hashable, Sendable {
   var certificateTransparency = BooleanSetting.absent
   var niapPackage: NIAPTLSPackage?
 
-  func exception(as reading: PolicyInterpretation) -> DomainException {
+  func exception(as reading: PolicyAsReadBySystem) -> DomainException {
     let legacy = reading.honorsLegacyKeys ? legacy : Loosening()
     return DomainException(
       includesSubdomains: reading.isOn(includesSubdomains),
@@ -67,7 +67,7 @@ extension ExceptionEntry.Floor {
     }
   }
 
-  fileprivate func version(else other: Self, as reading: PolicyInterpretation) -> TLSVersion? {
+  fileprivate func version(else other: Self, as reading: PolicyAsReadBySystem) -> TLSVersion? {
     switch self == .absent ? other : self {
     case .version(let version): version
     case .datagram: reading.datagramFloorsAreVoid ? .ssl3 : nil

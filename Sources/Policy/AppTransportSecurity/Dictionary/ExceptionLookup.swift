@@ -16,7 +16,7 @@ struct ExceptionLookup {
   static let longestName = 254
 
   let policy: TransportSecurityPolicy
-  let reading: PolicyInterpretation
+  let reading: PolicyAsReadBySystem
   private(set) var conflicts: [Conflict] = []
 
   mutating func match(_ host: String, _ kind: HostClassification) -> Match? {

@@ -15,7 +15,7 @@ extension TransportSecurityPolicy {
   public func exceptions(
     on system: SystemVersion, assumptions: Assumptions = Assumptions()
   ) -> [String: DomainException] {
-    var reading = PolicyInterpretation(system: system, assumptions: assumptions)
+    var reading = PolicyAsReadBySystem(system: system, assumptions: assumptions)
     reading.doubt = true
     var exceptions = entries.byKey.mapValues { $0.exception(as: reading) }
     for range in ranges { exceptions[range.key] = range.entry.exception(as: reading) }

@@ -1,6 +1,6 @@
 /// The rules on encrypted connections, in the order in which a system applies them.
 let encryptedConnectionRules: [any ConnectionRule.Type] = [
-  ReportedRefusalRule.self, HandshakeRefusalRule.self, SessionMinimumTLSRule.self,
+  ReportedRefusalRule.self, HandshakeRefusalRule.self, URLSessionMinimumTLSRule.self,
   MinimumTLSVersionRule.self, CipherSuiteRule.self, LeafKeyRule.self, LeafHashRule.self,
   DefaultTrustRule.self, CertificateTransparencyRule.self, PinningRule.self, NIAPPackageRule.self,
 ]

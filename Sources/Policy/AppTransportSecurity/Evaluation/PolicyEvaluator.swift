@@ -36,8 +36,8 @@ public struct PolicyEvaluator: Hashable, Sendable {
     _ facts: TransportFacts, by interface: LoadingInterface, under policy: TransportSecurityPolicy
   ) -> Decision {
     guard interface.isGoverned else { return evaluateOutsideATS(facts, by: interface) }
-    let usual = PolicyInterpretation(system: system, assumptions: assumptions)
-    func decision(_ change: (inout PolicyInterpretation) -> Void = { _ in }) -> Decision {
+    let usual = PolicyAsReadBySystem(system: system, assumptions: assumptions)
+    func decision(_ change: (inout PolicyAsReadBySystem) -> Void = { _ in }) -> Decision {
       var reading = usual
       change(&reading)
       return evaluate(facts, by: interface, under: policy, reading)
@@ -77,10 +77,10 @@ public struct PolicyEvaluator: Hashable, Sendable {
     if interface == .networkFramework, facts.scheme.isEncrypted,
       system.raisesSessionFloor(linkedWith: linkedSDK)
     {
-      SessionMinimumTLSRule.apply(
+      URLSessionMinimumTLSRule.apply(
         to: JudgedConnection(
           facts: facts, host: host, policy: TransportSecurityPolicy(),
-          reading: PolicyInterpretation(system: system, assumptions: assumptions),
+          reading: PolicyAsReadBySystem(system: system, assumptions: assumptions),
           linkedSDK: linkedSDK),
         &judgement)
     }
@@ -89,7 +89,7 @@ public struct PolicyEvaluator: Hashable, Sendable {
 
   private func evaluate(
     _ facts: TransportFacts, by interface: LoadingInterface, under policy: TransportSecurityPolicy,
-    _ reading: PolicyInterpretation
+    _ reading: PolicyAsReadBySystem
   ) -> Decision {
     func judge(_ host: String) -> HostRequirements {
       HostRequirements(

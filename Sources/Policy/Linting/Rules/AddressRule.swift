@@ -17,7 +17,7 @@ public enum AddressRule: String, LintFamily {
     case refusedRange(String, RangeRemedy)
     /// A range that systems read as another range than its notation suggests.
     case readAs(String, IPPrefix)
-    /// A range in a notation that only the system's parser accepts.
+    /// A range that the system accepts although it is not in CIDR notation, such as `10/8`.
     case oddNotation(String)
     case everyAddress(String, isIPv4: Bool)
     case includesSubdomains(String)

@@ -15,7 +15,7 @@ extension HistoryPage {
     }
   }
 
-  private var shown: [(release: Int, groups: ArraySlice<HistoryChanges.Group>)] {
+  private var shown: [(release: Int, groups: ArraySlice<HostChangesByRelease.Group>)] {
     var room = PageLimits.changes
     return changes.byRelease.compactMap { changes in
       let groups = changes.groups.prefix(room)
@@ -24,7 +24,7 @@ extension HistoryPage {
     }
   }
 
-  private func table(of release: Int, _ groups: ArraySlice<HistoryChanges.Group>) -> HTML {
+  private func table(of release: Int, _ groups: ArraySlice<HostChangesByRelease.Group>) -> HTML {
     let name = HTML.isolated(PageText.name(phrases.name(release)))
     let count = phrases.changes(of: history.releases[release])
     return .table(
@@ -38,7 +38,7 @@ extension HistoryPage {
     }
   }
 
-  private func row(_ group: HistoryChanges.Group) -> HTML {
+  private func row(_ group: HostChangesByRelease.Group) -> HTML {
     let isOne = group.items.count == 1
     let most = PageLimits.namesOfHost
     var lines = group.key.reasons.prefix(PageLimits.linesOfHost).map {

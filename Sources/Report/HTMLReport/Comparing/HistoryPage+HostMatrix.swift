@@ -69,7 +69,7 @@ extension HistoryPage {
     return "<ul class=\"runs\">\(earlier, if: runs.count > most)\(rows)</ul>"
   }
 
-  // MARK: Keys and needs
+  // MARK: Keys and the reasons for them
 
   private struct Lasting {
     let since: Int

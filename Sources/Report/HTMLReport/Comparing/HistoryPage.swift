@@ -7,7 +7,7 @@ import WordBook
 struct HistoryPage {
   let history: ReleaseHistory
   let hosts: [HostHistory]
-  let changes: HistoryChanges
+  let changes: HostChangesByRelease
   let captures: CaptureDisplayNames
   let words: PageWords
   let own: HistoryPageWords
@@ -20,7 +20,7 @@ struct HistoryPage {
     own = HistoryPageWords(language)
     phrases = HistoryWords(history, in: language)
     hosts = history.hosts.sorted { $0.concern < $1.concern }
-    changes = HistoryChanges(hosts, of: history)
+    changes = HostChangesByRelease(hosts, of: history)
     captures = CaptureDisplayNames(
       hosts.flatMap { host in
         host.keys.compactMap(\.place?.capture) + host.changes.compactMap(\.place?.capture)

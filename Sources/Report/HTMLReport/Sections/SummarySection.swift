@@ -43,7 +43,7 @@ struct SummarySection {
       }
       "</div>"
       ExemptHostsSection(contents: contents).html
-      if !suggestion.hosts.isEmpty { TodoTable(contents: contents).html }
+      if !suggestion.hosts.isEmpty { RemedyTable(contents: contents).html }
       HostTallySection(contents: contents).html
     }
   }

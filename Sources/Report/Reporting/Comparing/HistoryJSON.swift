@@ -26,10 +26,10 @@ package struct HistoryJSON: Sendable {
     ) {
       $0.history.unread.isEmpty ? nil : $0.history.unread
     },
-    .lazy("hosts", PlacedHost.members) { report -> [PlacedHost] in
+    .lazy("hosts", HistoryHostJSON.members) { report -> [HistoryHostJSON] in
       let names = ReleaseNames(names: report.history.releases.map(\.name))
       return report.history.hosts.map {
-        PlacedHost(host: $0, names: names, history: report.history)
+        HistoryHostJSON(host: $0, names: names, history: report.history)
       }
     },
   ])
@@ -109,12 +109,12 @@ private struct ReleaseNames: Sendable {
   subscript(release: Int) -> String { names.indices.contains(release) ? names[release] : "" }
 }
 
-private struct PlacedHost: Sendable {
+private struct HistoryHostJSON: Sendable {
   let host: HostHistory
   let names: ReleaseNames
   let history: ReleaseHistory
 
-  static let members = JSONObject<PlacedHost>(
+  static let members = JSONObject<HistoryHostJSON>(
     "host",
     [
       .field("host") { $0.host.host },
@@ -123,25 +123,25 @@ private struct PlacedHost: Sendable {
       .object("sdk", SDKMatch.members) { $0.host.sdk },
       .objects("sdkVersions", SDKRun.members) { $0.sdkRuns },
       .word("verdict", "The verdict of the last release that judged the host.") { $0.host.verdict },
-      .objects("releases", PlacedCell.members) { placed in
-        placed.host.cells.map { PlacedCell(cell: $0, names: placed.names) }
+      .objects("releases", HistoryCellJSON.members) { placed in
+        placed.host.cells.map { HistoryCellJSON(cell: $0, names: placed.names) }
       },
       .list("notSeenIn", "The releases without the host.") { placed in
         let seen = Set(placed.host.cells.map(\.release))
         return placed.names.names.indices.filter { !seen.contains($0) }.map { placed.names[$0] }
       },
-      .objects("keys", PlacedKey.members) { placed in
+      .objects("keys", HistoryKeyJSON.members) { placed in
         placed.host.keys.map { key in
-          PlacedKey(key: key, lasting: placed.lasting(since: key.since, until: key.until))
+          HistoryKeyJSON(key: key, lasting: placed.lasting(since: key.since, until: key.until))
         }
       },
-      .objects("needs", PlacedNeed.members) { placed in
+      .objects("needs", HistoryNeedJSON.members) { placed in
         placed.host.needs.map { need in
-          PlacedNeed(need: need, lasting: placed.lasting(since: need.since, until: need.until))
+          HistoryNeedJSON(need: need, lasting: placed.lasting(since: need.since, until: need.until))
         }
       },
-      .objects("changes", PlacedChange.members) { placed in
-        placed.host.changes.map { PlacedChange(change: $0, names: placed.names) }
+      .objects("changes", HistoryChangeJSON.members) { placed in
+        placed.host.changes.map { HistoryChangeJSON(change: $0, names: placed.names) }
       },
     ])
 
@@ -170,11 +170,11 @@ private struct SDKRun: Sendable {
   ])
 }
 
-private struct PlacedCell: Sendable {
+private struct HistoryCellJSON: Sendable {
   let cell: HostHistory.Cell
   let names: ReleaseNames
 
-  static let members = JSONObject<PlacedCell>([
+  static let members = JSONObject<HistoryCellJSON>([
     .field("release") { $0.names[$0.cell.release] },
     .word("verdict") { $0.cell.verdict },
     .word("grade") { placed -> ComplianceEvidenceGrade? in
@@ -205,11 +205,11 @@ private struct ReleasePeriod: Sendable {
   ])
 }
 
-private struct PlacedKey: Sendable {
+private struct HistoryKeyJSON: Sendable {
   let key: HostHistory.Key
   let lasting: ReleasePeriod
 
-  static let members = JSONObject<PlacedKey>(
+  static let members = JSONObject<HistoryKeyJSON>(
     [
       .field("key") { $0.key.key },
       .value("value", as: .any) { JSONValue($0.key.value) },
@@ -218,11 +218,11 @@ private struct PlacedKey: Sendable {
     [.object("evidence", Place.members) { $0.key.place }])
 }
 
-private struct PlacedNeed: Sendable {
+private struct HistoryNeedJSON: Sendable {
   let need: HostHistory.LastingNeed
   let lasting: ReleasePeriod
 
-  static let members = JSONObject<PlacedNeed>(
+  static let members = JSONObject<HistoryNeedJSON>(
     [
       .word("kind") { $0.need.need.requirement },
       .word("certainty") { $0.need.certainty },
@@ -231,11 +231,11 @@ private struct PlacedNeed: Sendable {
     [.object("evidence", Place.members) { $0.need.need.evidence.first }])
 }
 
-private struct PlacedChange: Sendable {
+private struct HistoryChangeJSON: Sendable {
   let change: HostHistory.Change
   let names: ReleaseNames
 
-  static let members = JSONObject<PlacedChange>([
+  static let members = JSONObject<HistoryChangeJSON>([
     .field("release") { $0.names[$0.change.release] },
     .word("change") { $0.change.kind },
     .list("reasons") { $0.change.reasons.map { $0.text(in: .english) } },

@@ -112,7 +112,7 @@ package struct HistoryText: Sendable {
     _ hosts: [HostHistory], of history: ReleaseHistory, _ words: HistoryWords,
     to page: inout TerminalReport, _ emit: (String) -> Void
   ) {
-    let changes = HistoryChanges(hosts, of: history)
+    let changes = HostChangesByRelease(hosts, of: history)
     guard !isTerse || !changes.isEmpty else { return }
     page.heading(changes.isEmpty ? words.noNews : words.news)
     var (room, hidden) = (isDetailed ? Int.max : Most.changes, 0)
@@ -133,7 +133,7 @@ package struct HistoryText: Sendable {
   }
 
   private func append(
-    _ group: HistoryChanges.Group, _ words: HistoryWords, to page: inout TerminalReport
+    _ group: HostChangesByRelease.Group, _ words: HistoryWords, to page: inout TerminalReport
   ) {
     let isOne = group.items.count == 1
     let subject = isOne ? group.items[0].host.host : language.hosts(group.items.count)

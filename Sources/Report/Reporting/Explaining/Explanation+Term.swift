@@ -10,7 +10,7 @@ extension Explanation {
     }
     if let interface = term.interface {
       page.entry(.governed, words.governs(interface), in: language)
-      for (systems, keys) in InterfaceKeys(interface).bySystem {
+      for (systems, keys) in CleartextKeysOfInterface(interface).bySystem {
         page.entry(.opened, words.opened(on: systems.name(in: language), by: keys), in: language)
       }
     }
@@ -26,7 +26,7 @@ extension Explanation {
 }
 
 /// The ATS keys that allow cleartext HTTP for web views or another loading interface, by system.
-struct InterfaceKeys {
+struct CleartextKeysOfInterface {
   enum Systems: CaseIterable {
     case first, later
 

@@ -103,7 +103,7 @@ package enum ExplanationJSON {
       ) { term in
         term.interface.map { interface in
           .object(
-            InterfaceKeys(interface).bySystem.map {
+            CleartextKeysOfInterface(interface).bySystem.map {
               .init(
                 name: $0.systems.name(in: .english), value: .strings($0.keys.map(\.rawValue)))
             })

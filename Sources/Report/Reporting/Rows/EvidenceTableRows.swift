@@ -12,7 +12,7 @@ import WordBook
 /// The rows of all tables for one capture or fold (merged evidence file), judged independently of
 /// others.
 package struct EvidenceTableRows {
-  private let part: EvidencePart
+  private let part: CaptureOrMergedEvidence
   private let options: RecommenderOptions
   private let ledger: EvidenceLedger
   private let suggestion: Suggestion
@@ -25,7 +25,7 @@ package struct EvidenceTableRows {
   ///
   /// If `options` names no processes, the processes to which the evidence was narrowed are judged.
   package init(
-    _ part: EvidencePart, judgedBy options: RecommenderOptions
+    _ part: CaptureOrMergedEvidence, judgedBy options: RecommenderOptions
   ) throws(UnprovedDictionary) {
     self.part = part
     self.options = options
@@ -57,7 +57,7 @@ package struct EvidenceTableRows {
   ///
   /// - Throws: Any error of `append`.
   package func write<E: Error>(
-    _ table: RowTable, _ append: ([UInt8]) throws(E) -> Void
+    _ table: SQLRowTable, _ append: ([UInt8]) throws(E) -> Void
   ) throws(E) {
     switch table {
     case .captures: try writeCapture(append)

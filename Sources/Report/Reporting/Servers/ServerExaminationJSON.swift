@@ -75,9 +75,10 @@ private struct ExaminedRequirement: Sendable {
       .object("seen", seenMembers, "The values that the server showed.") {
         $0.seen == nil ? nil : $0
       },
-      .objects("reasons", GivenReason.members, "Why it fails or is unknown.") { examined in
+      .objects("reasons", RequirementReasonJSON.members, "Why it fails or is unknown.") {
+        examined in
         examined.result.reasons.map {
-          GivenReason(reason: $0, requirement: examined.result.requirement)
+          RequirementReasonJSON(reason: $0, requirement: examined.result.requirement)
         }
       },
       .field("systems", "The systems with this verdict; absent for all.") {
@@ -117,11 +118,11 @@ private struct ExaminedRequirement: Sendable {
   }
 }
 
-private struct GivenReason: Sendable {
+private struct RequirementReasonJSON: Sendable {
   let reason: ServerExamination.Reason
   let requirement: ServerRequirement
 
-  static let members = JSONObject<GivenReason>(
+  static let members = JSONObject<RequirementReasonJSON>(
     "reason",
     [
       .word("name") { $0.name },

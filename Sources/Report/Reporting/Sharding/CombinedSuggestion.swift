@@ -41,9 +41,9 @@ package struct CombinedSuggestion: Sendable {
 
   /// Adds a line of a part file, without its line end.
   ///
-  /// - Throws: `SuggestionPartError` if the line is invalid, or its part is of another suggestion or was
+  /// - Throws: `HostShardSuggestionError` if the line is invalid, or its part is of another suggestion or was
   ///   added before.
-  package mutating func receive(_ line: [UInt8]) throws(SuggestionPartError) {
+  package mutating func receive(_ line: [UInt8]) throws(HostShardSuggestionError) {
     let value: JSONValue
     do throws(JSONError) {
       value = try JSONValue(reading: line)
@@ -61,12 +61,12 @@ package struct CombinedSuggestion: Sendable {
 
   /// Checks that the part file is complete.
   ///
-  /// - Throws: `SuggestionPartError` if the last line of the file is missing.
-  package func endFile() throws(SuggestionPartError) {
+  /// - Throws: `HostShardSuggestionError` if the last line of the file is missing.
+  package func endFile() throws(HostShardSuggestionError) {
     guard lineCount == nil else { throw .damaged("its end is missing, as if the file was cut") }
   }
 
-  private mutating func begin(_ part: JSONValue) throws(SuggestionPartError) {
+  private mutating func begin(_ part: JSONValue) throws(HostShardSuggestionError) {
     try endFile()
     let mark = part["schema"]?.text ?? ""
     guard DocumentSchema.part.refusal(of: mark) == nil else { throw .otherForm(mark) }
@@ -89,7 +89,7 @@ package struct CombinedSuggestion: Sendable {
 
   private mutating func add(
     _ kind: String, _ value: JSONValue, _ line: [UInt8]
-  ) throws(SuggestionPartError) {
+  ) throws(HostShardSuggestionError) {
     if let names = Self.sortingMembers[kind] {
       let keys = names.compactMap { value[$0]?.text }
       guard keys.count == names.count else { throw .damaged("a \(kind) lacks its name") }
@@ -119,8 +119,8 @@ package struct CombinedSuggestion: Sendable {
 
   /// Sorts the collected items.
   ///
-  /// - Throws: `SuggestionPartError` if parts are missing.
-  package mutating func finish() throws(SuggestionPartError) {
+  /// - Throws: `HostShardSuggestionError` if parts are missing.
+  package mutating func finish() throws(HostShardSuggestionError) {
     let missing = (0..<count).filter { !seen.contains($0) }
     guard missing.isEmpty, count > 0 else { throw .missing(missing, of: count) }
     items = items.mapValues(Self.sorted)
@@ -216,7 +216,7 @@ package struct CombinedSuggestion: Sendable {
 }
 
 /// A reason why parts cannot be combined.
-package enum SuggestionPartError: Error, Equatable, Sendable {
+package enum HostShardSuggestionError: Error, Equatable, Sendable {
   case damaged(String)
   /// The file is no part, or a part in a newer form; the value is its mark.
   case otherForm(String)
@@ -226,7 +226,7 @@ package enum SuggestionPartError: Error, Equatable, Sendable {
   case missing([Int], of: Int)
 }
 
-extension SuggestionPartError: CustomStringConvertible {
+extension HostShardSuggestionError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .damaged(let problem): "is damaged: \(problem)"
@@ -258,13 +258,13 @@ extension NoteData {
     (hostsWithoutCertificate, hostsTrustedUnseen) = (hidden, trusted)
     (self.hasHosts, self.sawCleartext) = (hasHosts, sawCleartext)
     func texts(_ value: JSONValue?) -> [String] { value?.elements?.compactMap(\.text) ?? [] }
-    blindSpots = BlindSpots(
+    blindSpots = SignsOfBlockedLoads(
       unvisited: texts(value["unvisited"]), brokenOff: texts(value["brokenOff"]),
       redirects: (value["redirects"]?.elements ?? []).compactMap { redirect in
         guard let source = redirect["from"]?.text, let target = redirect["to"]?.text else {
           return nil
         }
-        return BlindSpots.Redirect(from: source, to: target)
+        return SignsOfBlockedLoads.Redirect(from: source, to: target)
       })
     for dispute in value["disputes"]?.elements ?? [] {
       guard let conflict = dispute["conflict"]?.text.flatMap(Conflict.init(rawValue:)),

@@ -15,7 +15,8 @@ struct HostGroup {
     /// that hosts can share them.
     var changes: [ServerRemedy]
     var keys: PropertyListDictionary?
-    /// Advice on limits of OS versions that no key lifts, and on software that ATS may not cover.
+    /// Advice on what some OS versions refuse whatever the ATS keys, and on software that ATS may
+    /// not cover.
     var limits: [Remedy]
     var coveredBy: String?
   }
@@ -85,8 +86,8 @@ struct HostGroup {
     return changes.map { if case .alternativeName = $0 { .alternativeName("") } else { $0 } }
   }
 
-  /// Returns the advice to print besides the main advice: limits of OS versions that no key lifts,
-  /// and software to which ATS may not apply.
+  /// Returns the advice to print besides the main advice: on what some OS versions refuse whatever
+  /// the ATS keys, and on software that ATS may not cover.
   static func limits(of host: HostSuggestion, besides main: Advice?) -> [Advice] {
     host.advice.filter {
       ($0.kind == .systemLimit || $0.kind == .outsideATS) && $0.remedy != main?.remedy

@@ -120,8 +120,8 @@ extension ToolError {
       .badData, on: path, "names no executable (CFBundleExecutable), so its process is unknown",
       "没有写明可作为进程的可执行文件（CFBundleExecutable）",
       Wording(
-        "Give the app as it was built, or name the process with --process.",
-        "请给出构建好的 App，或用 --process 写明进程。"))
+        "Give the built app (.app, .ipa or .xcarchive), or name the process with --process.",
+        "请给出构建好的 App（.app、.ipa 或 .xcarchive），或用 --process 写明进程。"))
   }
 
   /// Returns the error for an input with several apps, where a command accepts one.

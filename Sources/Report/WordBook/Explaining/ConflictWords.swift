@@ -77,9 +77,11 @@ extension Conflict {
         "发布说明说 TLS 1.2 的下限取决于构建所用的 SDK，可以用代码调低；有一份测试指南说不再接受例外。")
     case .niapForListedHosts:
       language(
-        "By one page, no app-wide key applies to a host with an entry; by another, the app-wide "
-          + "NIAP package applies unless the entry has the value none.",
-        "一页文档说列出的主机不受任何全局键影响；另一页说要明确写 none 才能不受 NIAP 包限制。")
+        "By one of Apple's pages, no app-wide key applies to a host with an entry; by another, "
+          + "NSRequiresNIAPTLSPackageVersion applies unless the entry sets "
+          + "NSExceptionRequiresNIAPTLSPackageVersion to none.",
+        "Apple 的一页文档说列出的主机不受任何全局键影响；另一页说 NSRequiresNIAPTLSPackageVersion 仍然有效，除非条目把 NSExceptionRequiresNIAPTLSPackageVersion 写成 none。"
+      )
     case .addressKeysOnIOS9:
       language(
         "Apple's pages allow no IP address as the name of an entry before iOS 17; a remark of "

@@ -32,8 +32,9 @@ extension PolicyKeyWords {
     case .requiresNIAPPackage:
       [
         language(
-          "The package also applies to a host with an entry, unless the entry has the value none.",
-          "有条目的主机仍受包的限制，除非条目写了 none。")
+          "The package also applies to a host with an entry, unless the entry sets "
+            + "NSExceptionRequiresNIAPTLSPackageVersion to none.",
+          "有条目的主机仍受包的限制，除非条目把 NSExceptionRequiresNIAPTLSPackageVersion 写成 none。")
       ]
     case .exceptionDomains, .pinnedDomains, .pinnedCAIdentities, .pinnedLeafIdentities: listTraps
     case .includesSubdomains, .allowsInsecureHTTPLoads, .minimumTLSVersion,

@@ -45,7 +45,7 @@ extension Barrier {
     case .certificateTrust, .trustOverride: language("a certificate that is not trusted", "证书不受信任")
     case .certificateTransparency:
       language("a certificate without proof of transparency", "证书没有透明度证明")
-    case .pinnedIdentity: language("a chain without a pinned key", "证书链里没有固定的公钥")
+    case .pinnedIdentity: language("a chain without a pinned public key", "证书链里没有固定的公钥")
     case .niapPackage: language("less than the NIAP package requires", "达不到 NIAP 包的要求")
     }
   }

@@ -48,7 +48,7 @@ extension TrafficVolume {
   }
 }
 
-extension NameList {
+extension ShortenedNameList {
   func text(in language: Language) -> String { language.few(names, and: more) }
 }
 
@@ -65,11 +65,11 @@ struct NoteWords {
     case .narrowedToTime(let narrowing): narrowing.text(in: language)
     case .evidenceDropped(let count):
       language(
-        "\(count) observations were dropped: there were too many different ones",
+        "\(count) observations were dropped: they were of too many kinds",
         "有 \(count) 条观察结果没有保留：不同的太多了")
     case .otherTrafficDropped(let count):
       language(
-        "\(count) connections outside ATS are not listed: there were too many different ones",
+        "\(count) connections outside ATS are not listed: they were of too many kinds",
         "有 \(count) 个不归 ATS 管的连接没有列出：不同的太多了")
     case .nameAnswersDropped(let count):
       language(
@@ -152,7 +152,7 @@ struct NoteWords {
     }
   }
 
-  private func namesHidden(_ count: Int, _ outer: NameList) -> String {
+  private func namesHidden(_ count: Int, _ outer: ShortenedNameList) -> String {
     let shown =
       outer.isEmpty
       ? ""
@@ -167,7 +167,7 @@ struct NoteWords {
           + " for the visible name.", "如果 DNS 给出了唯一吻合的域名，就当作很可能是它；不会给对外显示的域名建议键。")
   }
 
-  private func seenThroughProxy(_ hosts: NameList, _ tlsProxies: [TLSProxy]) -> String {
+  private func seenThroughProxy(_ hosts: ShortenedNameList, _ tlsProxies: [TLSProxy]) -> String {
     let who = tlsProxies.map { $0.text(in: language) }.joined(separator: language(" and ", "、"))
     return language(
       "The TLS of \(hosts.text(in: language)) was terminated by \(who): version, cipher suite"
@@ -197,7 +197,7 @@ struct NoteWords {
         "，而 plist 对其他主机都开着 ATS。如果抓包时的那个版本也是这样，被 ATS 拦截的请求就没有发出，这里也看不到。")
   }
 
-  private func text(_ spots: BlindSpots) -> String {
+  private func text(_ spots: SignsOfBlockedLoads) -> String {
     var text = ""
     if !spots.unvisited.isEmpty {
       let names = language.few(spots.unvisited, atMost: Self.mostNames)

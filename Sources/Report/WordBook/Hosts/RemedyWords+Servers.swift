@@ -115,12 +115,12 @@ extension RemedyWords {
             + " the chain renewed)", "设备时钟不对，或者上级证书已过期（校准时钟，或更新证书链）")
       case .certificateRevoked:
         language(
-          "its issuer revoked it, or the app pins another key (compare the pins)",
+          "its issuer revoked it, or the app pins another public key (compare the pins)",
           "签发者已吊销它，或者 App 固定（pin）了别的密钥（核对固定的密钥）")
       default:
         language(
           "the device lacks the root of its chain (install it, or have the server send the intermediate"
-            + " certificates), or the app pins another key (compare the pins)",
+            + " certificates), or the app pins another public key (compare the pins)",
           "设备上没有这条链的根证书（安装它，或者让服务器一并发送中间证书），或者 App 固定（pin）了别的密钥（核对固定的密钥）")
       }
     return language(

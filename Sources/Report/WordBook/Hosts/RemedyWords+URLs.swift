@@ -16,7 +16,7 @@ extension RemedyWords {
       "\(url) 又会重定向回 http，所以改 URL 的协议没有用：要由\(text(owner))通过 https 提供内容。")
   }
 
-  func mendRedirects(from urls: NameList) -> String {
+  func mendRedirects(from urls: ShortenedNameList) -> String {
     language(
       "\(urls.text(in: language)) \(urls.count == 1 ? "redirects" : "redirect") to this host, from"
         + " https to cleartext: the operator of that URL must redirect to https. Changing the app's URL does not"
@@ -24,7 +24,7 @@ extension RemedyWords {
       "\(urls.text(in: language)) 从 https 重定向到这里的明文：要由运营方改为重定向到 https。改 App 自己的 URL 解决不了。")
   }
 
-  func mendOwnRedirects(to urls: NameList, _ owner: Remedy.Operator) -> String {
+  func mendOwnRedirects(to urls: ShortenedNameList, _ owner: Remedy.Operator) -> String {
     language(
       "Fix the redirect: over https this host redirects to \(urls.text(in: language)), which ATS blocks"
         + " unless that host has an exception. \(capitalized(text(owner))) must redirect to https.",
@@ -32,7 +32,7 @@ extension RemedyWords {
         + "要由\(text(owner))改为重定向到 https。")
   }
 
-  func redirectsLeadHere(from urls: NameList) -> String {
+  func redirectsLeadHere(from urls: ShortenedNameList) -> String {
     language(
       "\(urls.text(in: language)) \(urls.count == 1 ? "redirects" : "redirect") to this host. Once "
         + "\(urls.count == 1 ? "that URL is" : "those URLs are") changed, the app may stop "
@@ -223,7 +223,7 @@ extension RemedyWords {
     }
   }
 
-  private func mayDiffer(_ old: NameList) -> String {
+  private func mayDiffer(_ old: ShortenedNameList) -> String {
     language(
       " The service at \(old.text(in: language)) may be another one, so this is not proof.",
       "不过发往 \(old.text(in: language)) 的请求可能是另一个服务，所以不能证明那里也行。")

@@ -51,14 +51,14 @@ struct RemedyWords {
     case .browser:
       language(
         "According to the User-Agent this was Safari. A page in SFSafariViewController is"
-          + " outside the app's ATS and needs nothing; a web view with Safari's User-Agent is"
+          + " outside the app's ATS and needs no exception; a web view with Safari's User-Agent is"
           + " under it.",
         "看 User-Agent 是 Safari。SFSafariViewController 里的页面不归 App 的 ATS 管，不用处理；自称 Safari 的网页视图则归它管。")
     case .foreignPort(let port, let service):
       language(
         "Port \(port) is usually \(service), and the client offered no HTTP (ALPN). If no URL"
           + " was loaded"
-          + " there, the connection is outside ATS and needs nothing; the port alone does not prove it.",
+          + " there, the connection is outside ATS and needs no exception; the port alone does not prove it.",
         "端口 \(port) 多用于 \(service)，而且客户端没有提供 HTTP（ALPN）。如果那里没有加载 URL，这个连接就不归 ATS 管，不用处理；但只凭端口不能证明。")
     case .admitLocalHost(let error, let isByATS): admitLocalHost(error, isByATS)
     case .relaxOwnKey(let key, let owner): relax(key, owner)
@@ -126,7 +126,7 @@ struct RemedyWords {
         "去掉 \(name)，或者给这个主机加例外：本地主机默认是豁免的。")
     case .localEntry:
       language(
-        "Remove the entry for \(name), or give it what the host needs: a local host without an entry is"
+        "Remove the entry for \(name), or give it the keys that the host needs: a local host without an entry is"
           + " exempt.", "去掉 \(name) 的条目，或者在里面写上主机需要的键：没有条目的本地主机是豁免的。")
     }
   }
@@ -194,7 +194,7 @@ struct RemedyWords {
         "这个主机\(facts)：请用 `\(option)` 再运行一次确认。")
   }
 
-  private func confirmHost(_ hosts: NameList, _ isCleartext: Bool) -> String {
+  private func confirmHost(_ hosts: ShortenedNameList, _ isCleartext: Bool) -> String {
     let hosts = hosts.text(in: language)
     guard isCleartext else {
       return language(

@@ -72,11 +72,13 @@ extension RunComparison.Reason {
       language("no longer: \(need.text(in: language))", "不再有：\(need.text(in: language))")
     case .notSeenAgain(let need): notSeenAgain(need.text(in: language), language)
     case .floor(let version, let before):
-      language("needs \(version), and needed \(before) before", "需要 \(version)，之前需要 \(before)")
+      language(
+        "needs an exception for \(version); before, for \(before)",
+        "需要针对 \(version) 的例外；之前针对 \(before)")
     case .floorNotSeenAgain(let before, let version):
       language(
-        "not seen again: the need of \(before); \(version) is still needed",
-        "没有再看到对 \(before) 的需要；仍然需要 \(version)")
+        "\(before), for which an exception was needed, was not seen again; \(version) still needs one",
+        "没有再看到需要例外的 \(before)；\(version) 仍然需要例外")
     case .verdict(let verdict, let before): Self.text(verdict, before, language)
     case .setAsideBefore(let reason):
       language(

@@ -106,7 +106,7 @@ extension DictionaryChange.Reason {
     }
   }
 
-  private func ownEntries(_ names: NameList, _ language: Language) -> String {
+  private func ownEntries(_ names: ShortenedNameList, _ language: Language) -> String {
     let isOne = names.names.count + names.more == 1
     return language(
       "covers every name below it; \(names.text(in: language)) now"
@@ -115,7 +115,7 @@ extension DictionaryChange.Reason {
   }
 
   private func doneWithout(
-    _ names: NameList, _ isCertificateUnseen: Bool, _ language: Language
+    _ names: ShortenedNameList, _ isCertificateUnseen: Bool, _ language: Language
   ) -> String {
     let isOne = names.names.count + names.more == 1
     return language(

@@ -204,7 +204,7 @@ package struct HistoryWords: Sendable {
 
   /// Returns the old and new verdict of a group of hosts; for hosts that appeared again, also the
   /// release that last saw them.
-  package func verdicts(_ group: HistoryChanges.Group) -> String {
+  package func verdicts(_ group: HostChangesByRelease.Group) -> String {
     let verdicts = ComparisonWords(language).verdicts(group.key.old, group.key.new)
     guard group.key.isReturn else { return verdicts }
     let releases = Set(group.items.compactMap(\.change.lastSeen))
@@ -223,7 +223,7 @@ package struct HistoryWords: Sendable {
 
   package var keys: String { language("Keys and since when", "键及其起始版本") }
 
-  package var noKeys: String { language("No release needs a key.", "没有版本需要键。") }
+  package var noKeys: String { language("No release needs an ATS key.", "没有版本需要键。") }
 
   package var news: String { language("Changes by release", "各版本的变化") }
 

@@ -39,7 +39,7 @@ package struct InspectTableWords: Sendable {
 
   // MARK: Traffic outside ATS
 
-  package var outsideATS: String { language("Outside ATS; needs no key", "不归 ATS 管，不需要例外") }
+  package var outsideATS: String { language("Outside ATS; needs no exception", "不归 ATS 管，不需要例外") }
   package var isOpaque: String { language("hides what it carries", "看不到里面的内容") }
 
   package func first(at place: Place) -> String {

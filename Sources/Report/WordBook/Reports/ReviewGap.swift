@@ -63,8 +63,8 @@ package enum ReviewGap: Hashable, Sendable {
     }
   }
 
-  /// Returns the text in brackets about a server that the app cannot do without, for the user to
-  /// complete.
+  /// Returns a text in brackets, about a server that the app cannot do without, in which the user
+  /// replaces NAME and the like; `english` and `chinese` are its end in the two languages.
   private static func server(_ english: String, _ chinese: String, _ language: Language) -> String {
     language(
       "[Keep if true: The app must connect to this server, which is operated by NAME\(english)]",

@@ -219,7 +219,8 @@ package struct SuggestionWords: Sendable {
 
   package var groups: String {
     language(
-      "Groups: each covers every name below its domain, seen or not", "分组：每个分组会放开该域名下的所有域名，不论是否出现过")
+      "Groups of hosts with one entry: it covers every name below its domain, seen or not",
+      "合用一个条目的主机：条目会放开该域名下的所有域名，不论是否出现过")
   }
 
   package func group(_ group: SubdomainGroup) -> [String] {

@@ -20,7 +20,7 @@ extension CaptureRemark {
     case .imitatedLines(let count):
       language(
         "\(Language.counted(count, "line has", "lines have")) the wording of the system, but"
-          + " the app wrote "
+          + " the app itself logged "
           + "\(count == 1 ? "it, so it is" : "them, so they are") not used",
         "有 \(count) 行用了系统日志的写法，但它们是 App 写的：不予采用")
     case .lostPackets(let count):
@@ -113,7 +113,7 @@ extension CaptureRemark.Kind {
   }
 }
 
-extension EvictedState {
+extension EvictedStateCounts {
   fileprivate func text(in language: Language) -> String {
     let parts = [
       (connections, language("connections with data", "个有数据的连接")),

@@ -30,7 +30,7 @@ package enum CaptureRemark: Hashable, Sendable {
   case cutQUIC(connections: Int)
   case nothingOfIP(packets: Int)
   case filterMeansNothing(linkType: String)
-  case evicted(EvictedState)
+  case evicted(EvictedStateCounts)
   case mislabelled(packets: Int)
   case repeated(segments: Int)
   case decrypted(DecryptionCounts)

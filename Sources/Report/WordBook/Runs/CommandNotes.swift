@@ -107,7 +107,7 @@ extension Wording {
       }
     return Wording(
       on: file,
-      "left out with \(Language.counted(packages, "package", "packages")), \(reason.text(in: .english))",
+      "left out, with its \(Language.counted(packages, "package", "packages")), \(reason.text(in: .english))",
       "连同 \(packages) 个包不计入，\(reason.text(in: .simplifiedChinese))")
   }
 
@@ -115,7 +115,8 @@ extension Wording {
 
   package static func judgedInParts(hosts: Int, entries: Int) -> Wording {
     Wording(
-      "\(hosts) hosts judged in parts, \(entries) entries", "分部分判断了 \(hosts) 个主机，\(entries) 个条目")
+      "\(hosts) hosts judged in separate runs with --shard; \(entries) exception entries in the dictionary",
+      "用 --shard 分几次判断了 \(hosts) 个主机；字典有 \(entries) 个例外条目")
   }
 
   package static func foldsWritten(_ count: Int) -> Wording {

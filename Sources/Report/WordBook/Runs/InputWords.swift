@@ -19,11 +19,12 @@ package struct InputWords: Sendable {
     let count = inputs.incomplete.count
     guard count > 0 else {
       return language(
-        "The evidence is incomplete, so hosts and needs may be missing.", "证据不完整，因此可能缺少主机和需求。")
+        "The evidence is incomplete, so hosts, and requirements that they do not meet, may be missing.",
+        "证据不完整，因此可能缺少主机，以及主机没有满足的要求。")
     }
     return language(
-      "\(count) of \(files(inputs.inputs.count)) could not be read in full, so hosts and needs may be missing.",
-      "\(files(inputs.inputs.count))中有 \(count) 个没有读全，因此可能缺少主机和需求。")
+      "\(count) of \(files(inputs.inputs.count)) could not be read in full, so hosts, and requirements that they do not meet, may be missing.",
+      "\(files(inputs.inputs.count))中有 \(count) 个没有读全，因此可能缺少主机，以及主机没有满足的要求。")
   }
 
   /// The share of the inputs that a conclusion is based on, such as `4 of 8 files`; `nil` if
@@ -37,13 +38,13 @@ package struct InputWords: Sendable {
       : language("\(read) of \(files(all))", "\(files(all))中的 \(read) 个")
   }
 
-  /// The number of inputs and of different inputs, such as `48 files, 19 of them different`; `nil`
-  /// if none is a copy of another.
+  /// The number of inputs with and without duplicates, such as `48 files, 19 without duplicates`;
+  /// `nil` if none is a copy of another.
   package var copies: String? {
     let (all, different) = (inputs.inputs.count, inputs.differentCount)
     guard different < all else { return nil }
     return language(
-      "\(files(all)), \(different) of them different", "\(files(all))，其中 \(different) 个各不相同")
+      "\(files(all)), \(different) without duplicates", "\(files(all))，除去重复的有 \(different) 个")
   }
 
   /// The names of the incomplete inputs, then the losses of the run as a whole.
@@ -134,7 +135,7 @@ package struct InputWords: Sendable {
     case .cutAtEnd: language("ends within a record", "在一条记录中间结束")
     case .hiddenTraffic: language("has encrypted packets", "含有加密的数据包")
     case .imitatedLines:
-      language("the app wrote lines in the wording of the system", "App 写了系统样式的行")
+      language("the app itself logged lines in the wording of the system", "App 自己写了系统样式的行")
     case .remark: language("has a remark", "有一条说明")
     }
   }

@@ -275,7 +275,7 @@ extension Wording {
   package static func observationsDropped(_ count: Int, release: String) -> Wording {
     Wording(
       on: release,
-      "at least \(count) observations were dropped: there were too many different ones",
+      "at least \(count) observations were dropped: they were of too many kinds",
       "至少有 \(count) 条观察结果没有保留：不同的太多了")
   }
 

@@ -29,7 +29,7 @@ package struct SoftwareInventory: Sendable {
       switch components.last {
       case "Info.plist": BundledSoftware.isLibrary(components)
       case Self.signatures: components.dropLast().last == "_CodeSignature"
-      default: ProjectFileGroup.isInPlace(components)
+      default: ProjectLockFiles.isInPlace(components)
       }
     }
     for error in search.unread { record("\(error)") }
@@ -48,7 +48,7 @@ package struct SoftwareInventory: Sendable {
       }
       files += 1
     }
-    add(ProjectFileGroup(search.files))
+    add(ProjectLockFiles(search.files))
     // The list of signed files repeats frameworks that their own Info.plist describes.
     let known = Set(components.lazy.filter { $0.registry == .framework }.map(\.name))
     for file in signed {
@@ -87,7 +87,7 @@ package struct SoftwareInventory: Sendable {
 
   private static let signatures = "CodeResources"
 
-  private mutating func add(_ group: ProjectFileGroup) {
+  private mutating func add(_ group: ProjectLockFiles) {
     var solution = DotNetSolution()
     for (kind, file) in group.wanted {
       files += 1

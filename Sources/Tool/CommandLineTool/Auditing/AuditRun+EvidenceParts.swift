@@ -12,15 +12,16 @@ extension AuditRun {
   /// `emit` receives each part and the name of its file. For an unreadable capture, the part has
   /// only the reason. Throws `ToolError` if the machine, and not a capture, causes a failure.
   func readParts(
-    _ observing: ObservingOptions, _ emit: (EvidencePart, String) throws(ToolError) -> Void
+    _ observing: ObservingOptions,
+    _ emit: (CaptureOrMergedEvidence, String) throws(ToolError) -> Void
   ) throws(ToolError) {
     try withoutActuallyEscaping(emit) { (emit) throws(ToolError) in
-      try readParts(observing, by: PartsObserver(self, emit))
+      try readParts(observing, by: EvidenceFileObserver(self, emit))
     }
   }
 
   private func readParts(
-    _ observing: ObservingOptions, by observer: PartsObserver
+    _ observing: ObservingOptions, by observer: EvidenceFileObserver
   ) throws(ToolError) {
     var audit = try audit(observing, into: EvidenceGathering())
     let ahead = readAhead(audit.observing)
@@ -53,23 +54,25 @@ extension AuditRun {
 }
 
 /// Passes each capture and fold (merged evidence) of an evidence file to `emit`.
-private final class PartsObserver: AuditObserver {
+private final class EvidenceFileObserver: AuditObserver {
   private let run: AuditRun
-  private let body: (EvidencePart, String) throws(ToolError) -> Void
+  private let body: (CaptureOrMergedEvidence, String) throws(ToolError) -> Void
   /// The name of the file that is read.
   var file = ""
 
-  init(_ run: AuditRun, _ body: @escaping (EvidencePart, String) throws(ToolError) -> Void) {
+  init(
+    _ run: AuditRun, _ body: @escaping (CaptureOrMergedEvidence, String) throws(ToolError) -> Void
+  ) {
     (self.run, self.body) = (run, body)
   }
 
-  func emit(_ part: EvidencePart) throws(ToolError) { try body(part, file) }
+  func emit(_ part: CaptureOrMergedEvidence) throws(ToolError) { try body(part, file) }
 
   func progressed(to bytes: UInt64) throws(ToolError) { StatusLine.show(bytes) }
   func observed(_ observation: inout Observation) throws(ToolError) {}
   func found(_ capture: CaptureDescription) { run.report(capture) }
 
-  func takes(_ part: EvidencePart) throws(ToolError) -> Bool {
+  func takes(_ part: CaptureOrMergedEvidence) throws(ToolError) -> Bool {
     try emit(part)
     return true
   }

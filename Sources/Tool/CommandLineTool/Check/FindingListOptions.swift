@@ -20,7 +20,7 @@ struct FindingListOptions: ConfigurableOptions {
 
   private enum CodingKeys: CodingKey { case ignore, baseline, writeBaseline }
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveATSiftSettings) {
     ignored = configuration.ignored
     ignore.append(configuration[\.ignoreFiles] ?? [])
     if writeBaseline == nil { baseline = baseline ?? configuration[\.baseline] }

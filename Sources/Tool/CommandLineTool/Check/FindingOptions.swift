@@ -17,7 +17,7 @@ struct FindingOptions: ConfigurableOptions {
 
   func validate() throws { try ReportRequest.validate(report.items()) }
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveATSiftSettings) {
     format = format ?? configuration[\.format]
     minSeverity = minSeverity ?? configuration[\.minSeverity]
     failOn = failOn ?? configuration[\.failOn]

@@ -32,7 +32,7 @@ struct ConfigCommand<Tool: ParsableCommand>: ParsableCommand {
     func run() throws {
       let configuration = try settings.configuration()
       var product = OutputFile.standardOutput
-      try product.write(ConfigurationText.document(configuration))
+      try product.write(SettingsFileWithOrigins.document(configuration))
       try product.finish()
     }
   }
@@ -57,7 +57,7 @@ struct ConfigCommand<Tool: ParsableCommand>: ParsableCommand {
 
     func run() throws {
       guard let path = try file ?? ConfigurationSearch.nearest() else {
-        throw ToolError.noSuchInput(ConfigurationFile.usualName)
+        throw ToolError.noSuchInput(ATSiftSettingsFile.usualName)
       }
       let files = try ConfigurationSearch.chain(from: path)
       let problems = files.flatMap { file in
@@ -80,8 +80,8 @@ struct ConfigCommand<Tool: ParsableCommand>: ParsableCommand {
       var product = OutputFile.standardOutput
       let uses = try SettingUses(in: Tool.self)
       try product.write(
-        ConfigurationSchema.document(
-          at: Release.file(ConfigurationSchema.path), commands: uses.commands(using:)))
+        SettingsFileSchema.document(
+          at: Release.file(SettingsFileSchema.path), commands: uses.commands(using:)))
       try product.finish()
     }
   }

@@ -23,7 +23,7 @@ struct ConfigInitCommand: ParsableCommand {
     help: ArgumentHelp(
       "The app that the settings are for: its .app, .ipa, .xcarchive or Info.plist.",
       valueName: "file"),
-    completion: .file(extensions: ConfigurationKey.FileKind.app.extensions))
+    completion: .file(extensions: SettingsFileKey.FileKind.app.extensions))
   var app: String?
 
   @Option(
@@ -38,9 +38,9 @@ struct ConfigInitCommand: ParsableCommand {
   var force = false
 
   func run() throws {
-    let path = output ?? ConfigurationFile.usualName
-    let text = ConfigurationTemplate.document(
-      try proposals(forFile: path), app: app, schema: Release.file(ConfigurationSchema.path))
+    let path = output ?? ATSiftSettingsFile.usualName
+    let text = SettingsFileTemplate.document(
+      try proposals(forFile: path), app: app, schema: Release.file(SettingsFileSchema.path))
     guard path != "-" else {
       var product = OutputFile.standardOutput
       try product.write(text)
@@ -59,7 +59,7 @@ struct ConfigInitCommand: ParsableCommand {
     let list = try BundleList(app)
     let facts = AppSettingProposals(try list.app.file.document)
     guard !list.executables.isEmpty, app != "-" else { return facts.proposals }
-    let place = path == "-" ? ConfigurationFile.usualName : path
+    let place = path == "-" ? ATSiftSettingsFile.usualName : path
     let shown = app.hasPrefix("/") ? app : relativePath(of: app, fromFolderOf: place)
     return facts.proposals + [SettingProposal(app: shown)]
   }

@@ -4,15 +4,15 @@ import PublicSuffixes
 import WordBook
 
 enum SettingFileCheck {
-  static func problems(with settings: [Setting]) -> [ConfigurationError] {
-    settings.flatMap { setting -> [ConfigurationError] in
+  static func problems(with settings: [Setting]) -> [ATSiftSettingsError] {
+    settings.flatMap { setting -> [ATSiftSettingsError] in
       guard case .path(let kind) = setting.key.form else { return [] }
       return setting.values.compactMap { path in
         do throws(ToolError) {
           try read(path, as: kind)
           return nil
         } catch {
-          return ConfigurationError(
+          return ATSiftSettingsError(
             setting.origin.place, "`\(setting.key.name)`: \(error.message.text(in: .english))",
             suggestion: error == .noSuchInput(path)
               ? "Paths are relative to the folder of the file that names them."
@@ -23,7 +23,7 @@ enum SettingFileCheck {
   }
 
   private static func read(
-    _ path: String, as kind: ConfigurationKey.FileKind
+    _ path: String, as kind: SettingsFileKey.FileKind
   ) throws(ToolError) {
     switch kind {
     case .app: _ = try ReadingOptions.processNames(of: path)

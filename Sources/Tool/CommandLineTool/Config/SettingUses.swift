@@ -34,7 +34,7 @@ struct SettingUses {
   /// The names of the commands that use a setting, such as `sdk list`, in the order of the help.
   ///
   /// Another option of the same name, such as `--format` of `suggest`, has another help text.
-  func commands(using key: ConfigurationKey) -> [String] {
+  func commands(using key: SettingsFileKey) -> [String] {
     commands.filter { command in
       command.options.contains { $0.name == key.option && $0.help.hasPrefix(key.help) }
     }.map(\.name)

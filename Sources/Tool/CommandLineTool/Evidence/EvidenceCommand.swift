@@ -44,7 +44,7 @@ struct EvidenceCommand: ConfiguredCommand {
   @Option(\.trustAnchors) var trustAnchors: String?
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveATSiftSettings) {
     reading.apply(configuration)
     span.apply(configuration)
     trustAnchors = trustAnchors ?? configuration[\.trustAnchors]

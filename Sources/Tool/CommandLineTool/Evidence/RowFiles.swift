@@ -5,13 +5,13 @@ import WordBook
 /// The output files of the tables of `atsift rows`, which appear when all are complete; or standard
 /// output for one table.
 struct RowFiles {
-  private var targets: [OutputFileWithLabel<RowTable>] = []
+  private var targets: [OutputFileWithLabel<SQLRowTable>] = []
 
   /// Opens one file for each table in `folder`, or the command's output if `folder` is `nil`.
   ///
   /// Throws if a file is an input of the run.
   init(
-    _ tables: [RowTable], in folder: String?, _ output: OutputOptions, for run: AuditRun,
+    _ tables: [SQLRowTable], in folder: String?, _ output: OutputOptions, for run: AuditRun,
     besides inputs: [String]
   ) throws(ToolError) {
     guard let folder else {

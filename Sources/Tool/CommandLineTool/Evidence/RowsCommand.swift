@@ -4,7 +4,8 @@ import Recommending
 public import Reporting
 import WordBook
 
-/// `atsift rows`: writes tables of captures, hosts and needs for import into an SQL database.
+/// `atsift rows`: writes tables of captures, hosts and the ATS requirements that these do not meet,
+/// for import into an SQL database.
 struct RowsCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "rows",
@@ -39,7 +40,7 @@ struct RowsCommand: ConfiguredCommand {
         rule of ATS that a host breaks or may break; keys: each key of the proposed dictionary; unread: each capture that \
         could not be read.
         """))
-  var table: RowTable?
+  var table: SQLRowTable?
 
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
@@ -65,7 +66,7 @@ struct RowsCommand: ConfiguredCommand {
     let run = try AuditRun(files, reading, decryption, output: output)
     let options = try judging.recommenderOptions(reading)
     let tables = try RowFiles(
-      table.map { [$0] } ?? RowTable.allCases, in: to, output, for: run, besides: judging.inputs)
+      table.map { [$0] } ?? SQLRowTable.allCases, in: to, output, for: run, besides: judging.inputs)
     try run.readParts(try judging.observingOptions(reading)) { (part, _) throws(ToolError) in
       let rows = try run.judged { () throws(UnprovedDictionary) in
         try EvidenceTableRows(part, judgedBy: options)
@@ -76,4 +77,4 @@ struct RowsCommand: ConfiguredCommand {
   }
 }
 
-extension RowTable: EnumArgument {}
+extension SQLRowTable: EnumArgument {}

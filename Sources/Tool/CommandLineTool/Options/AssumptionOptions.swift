@@ -6,7 +6,7 @@ import ProjectFiles
 struct AssumptionOptions: ConfigurableOptions {
   @Option(\.assume) var assume: [[String]]
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveATSiftSettings) {
     assume.complete(with: configuration[\.assume])
   }
 

@@ -60,7 +60,7 @@ struct ReadingOptions: ConfigurableOptions {
   var process: [String] { processLists.items() }
 
   /// Fills in options from settings; processes and app only if the command line has neither.
-  mutating func apply(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveATSiftSettings) {
     typedProcesses = process
     if process.isEmpty, app == nil {
       processLists.complete(with: configuration[\.process])

@@ -28,11 +28,11 @@ struct ConfigurationOptions: ParsableArguments {
     }
   }
 
-  func configuration() throws(ToolError) -> EffectiveConfiguration {
+  func configuration() throws(ToolError) -> EffectiveATSiftSettings {
     let files = try files()
     let isWanted = !noConfig
-    do throws(ConfigurationError) {
-      return try EffectiveConfiguration(
+    do throws(ATSiftSettingsError) {
+      return try EffectiveATSiftSettings(
         files: files, profile: isWanted ? profile ?? Self.variable("ATSIFT_PROFILE") : nil
       ) { isWanted ? environmentVariable($0) : nil }
     } catch {
@@ -40,7 +40,7 @@ struct ConfigurationOptions: ParsableArguments {
     }
   }
 
-  private func files() throws(ToolError) -> [ConfigurationFile] {
+  private func files() throws(ToolError) -> [ATSiftSettingsFile] {
     guard !noConfig else { return [] }
     if let named = config ?? Self.variable("ATSIFT_CONFIG") {
       return try ConfigurationSearch.chain(from: named)

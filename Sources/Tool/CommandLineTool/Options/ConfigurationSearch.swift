@@ -19,7 +19,7 @@ enum ConfigurationSearch {
     let depth = FileSystem.absolutePath(".").split(separator: "/").count { $0 != "." }
     var folder = ""
     for _ in 0...min(depth, mostFolders) {
-      let path = folder + ConfigurationFile.usualName
+      let path = folder + ATSiftSettingsFile.usualName
       if let problem = FileStatus.problem(withFile: path) {
         throw .settingsNoFile(path, problem)
       }
@@ -30,8 +30,8 @@ enum ConfigurationSearch {
     return nil
   }
 
-  static func chain(from path: String) throws(ToolError) -> [ConfigurationFile] {
-    var files = [ConfigurationFile(yaml: try InputFile.text(of: path), path: path)]
+  static func chain(from path: String) throws(ToolError) -> [ATSiftSettingsFile] {
+    var files = [ATSiftSettingsFile(yaml: try InputFile.text(of: path), path: path)]
     while let file = files.last, let parent = file.parent {
       let place = "\(file.path):\(parent.line)"
       guard files.count < mostFiles else {
@@ -45,7 +45,7 @@ enum ConfigurationSearch {
         throw .noSettingsBase(place, parent.path, problem)
       }
       files.append(
-        ConfigurationFile(yaml: try InputFile.text(of: parent.path), path: parent.path))
+        ATSiftSettingsFile(yaml: try InputFile.text(of: parent.path), path: parent.path))
     }
     return files.reversed()
   }

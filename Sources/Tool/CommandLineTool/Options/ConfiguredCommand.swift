@@ -14,7 +14,7 @@ protocol ConfiguredCommand: ParsableCommand {
   static var configured: [ConfiguredGroup<Self>] { get }
 
   /// Sets the command's options that are missing on the command line from the settings.
-  mutating func apply(_ configuration: EffectiveConfiguration)
+  mutating func apply(_ configuration: EffectiveATSiftSettings)
 
   func runConfigured() throws
 }
@@ -24,7 +24,7 @@ extension ConfiguredCommand {
 
   static var configured: [ConfiguredGroup<Self>] { [] }
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveATSiftSettings) {
     for group in Self.configured { group.apply(configuration, &self) }
   }
 
@@ -42,12 +42,12 @@ extension ConfiguredCommand {
 
 /// A group of options that takes missing values from settings.
 protocol ConfigurableOptions: ParsableArguments {
-  mutating func apply(_ configuration: EffectiveConfiguration)
+  mutating func apply(_ configuration: EffectiveATSiftSettings)
 }
 
 /// An option group of a command that takes values from settings.
 struct ConfiguredGroup<Command> {
-  let apply: (EffectiveConfiguration, inout Command) -> Void
+  let apply: (EffectiveATSiftSettings, inout Command) -> Void
 
   static func group(_ group: WritableKeyPath<Command, some ConfigurableOptions>) -> Self {
     Self { configuration, command in command[keyPath: group].apply(configuration) }
@@ -55,7 +55,7 @@ struct ConfiguredGroup<Command> {
 }
 
 extension ToolError {
-  init(_ error: ConfigurationError) {
+  init(_ error: ATSiftSettingsError) {
     self = .badConfiguration("\(error.place): \(error.problem)", suggestion: error.suggestion)
   }
 }

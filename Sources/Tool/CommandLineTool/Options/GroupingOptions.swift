@@ -4,7 +4,7 @@ import ProjectFiles
 struct GroupingOptions: ConfigurableOptions {
   @Flag(\.group) var group: Bool?
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveATSiftSettings) {
     group = group ?? configuration[\.group]
   }
 }

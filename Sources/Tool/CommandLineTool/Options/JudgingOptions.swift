@@ -35,7 +35,7 @@ struct JudgingOptions: ConfigurableOptions {
   @Flag(\.includeSystem) var includeSystem: Bool?
   @Flag(\.setAsideOwnStacks) var setAsideOwnStacks: Bool?
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveATSiftSettings) {
     if ios.isEmpty, macos.isEmpty {
       ios.complete(with: configuration[\.ios])
       macos.complete(with: configuration[\.macos])

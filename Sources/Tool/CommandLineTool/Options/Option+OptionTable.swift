@@ -57,7 +57,7 @@ extension Flag where Value == Bool? {
 }
 
 extension ArgumentHelp {
-  fileprivate init(_ key: ConfigurationKey) {
+  fileprivate init(_ key: SettingsFileKey) {
     // Flags are off by default, so their help needs no default value.
     let usual = key.form == .flag ? nil : key.defaultValue
     self.init(
@@ -71,7 +71,7 @@ enum ListHelp {
   static let several = "Several: repeat it, or use commas."
 }
 
-extension ConfigurationKey {
+extension SettingsFileKey {
   fileprivate var completion: CompletionKind? {
     if case .path(let kind) = form { .file(extensions: kind.extensions) } else { nil }
   }

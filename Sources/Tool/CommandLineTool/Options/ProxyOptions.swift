@@ -12,7 +12,7 @@ struct ProxyOptions: ConfigurableOptions {
   @Option(\.throughProxy) var throughProxy: [[String]]
   @Option(\.psl) var psl: String?
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveATSiftSettings) {
     throughProxy.complete(with: configuration[\.throughProxy])
     psl = psl ?? configuration[\.psl]
   }

@@ -6,7 +6,7 @@ import WordBook
 struct PublicSuffixOptions: ConfigurableOptions {
   @Option(\.psl) var psl: String?
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveATSiftSettings) {
     psl = psl ?? configuration[\.psl]
   }
 

@@ -9,7 +9,7 @@ struct SDKCatalogOptions: ConfigurableOptions {
 
   var files: [String] { catalogs.items() }
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveATSiftSettings) {
     catalogs.complete(with: configuration[\.sdkCatalog])
   }
 

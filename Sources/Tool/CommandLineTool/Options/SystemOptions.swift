@@ -8,7 +8,7 @@ struct SystemOptions: ConfigurableOptions {
   @Option(\.sdk) var sdk: String?
 
   /// Fills in options from settings; iOS and macOS only if the command line has neither.
-  mutating func apply(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveATSiftSettings) {
     if ios.isEmpty, macos.isEmpty {
       ios.complete(with: configuration[\.ios])
       macos.complete(with: configuration[\.macos])

@@ -7,7 +7,7 @@ struct TimeWindowOptions: ConfigurableOptions {
   @Option(\.since) var since: TimeArgument?
   @Option(\.until) var until: TimeArgument?
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveATSiftSettings) {
     since = since ?? configuration[\.since]
     until = until ?? configuration[\.until]
   }

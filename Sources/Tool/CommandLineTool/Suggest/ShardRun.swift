@@ -19,7 +19,7 @@ enum ShardRun {
     let part = try run.judged { () throws(UnprovedDictionary) in
       try Recommender(options: options).part(shard, for: ledger)
     }
-    try SuggestionPartFile.write(part, shard, of: ledger, judgedBy: options) {
+    try HostShardSuggestionFile.write(part, shard, of: ledger, judgedBy: options) {
       (line) throws(ToolError) in try product.write(line)
     }
     try product.finish()
@@ -31,15 +31,15 @@ enum ShardRun {
     var combined = CombinedSuggestion()
     for file in try CaptureList(paths).captures {
       guard case .evidence(let lines) = try OpenedInput.opened(file, in: console.language) else {
-        throw .badEvidence("\(file.path): \(SuggestionPartError.otherForm(""))")
+        throw .badEvidence("\(file.path): \(HostShardSuggestionError.otherForm(""))")
       }
-      do throws(SuggestionPartError) {
+      do throws(HostShardSuggestionError) {
         try combined.receive(lines)
       } catch {
         throw .badEvidence("\(file.path): \(error)")
       }
     }
-    do throws(SuggestionPartError) {
+    do throws(HostShardSuggestionError) {
       try combined.finish()
     } catch {
       throw .badEvidence("\(error)")
@@ -49,11 +49,11 @@ enum ShardRun {
 }
 
 extension CombinedSuggestion {
-  fileprivate mutating func receive(_ lines: consuming TextLines) throws(SuggestionPartError) {
-    var failure: SuggestionPartError?
+  fileprivate mutating func receive(_ lines: consuming TextLines) throws(HostShardSuggestionError) {
+    var failure: HostShardSuggestionError?
     reading: while failure == nil {
       let step = lines.next(longest: Self.longestLine) { bytes in
-        do throws(SuggestionPartError) {
+        do throws(HostShardSuggestionError) {
           try receive(bytes.array(at: 0, count: bytes.byteCount))
         } catch {
           failure = error

@@ -34,7 +34,7 @@ struct SuggestionReportOptions: ConfigurableOptions {
     }
   }
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
+  mutating func apply(_ configuration: EffectiveATSiftSettings) {
     minSeverity = minSeverity ?? configuration[\.minSeverity]
   }
 

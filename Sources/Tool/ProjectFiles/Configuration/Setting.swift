@@ -13,12 +13,12 @@ package struct Setting: Hashable, Sendable {
     }
   }
 
-  package var key: ConfigurationKey
+  package var key: SettingsFileKey
   /// The values as text: several only for a list; `true` or `false` for a flag.
   package var values: [String]
   package var origin: Origin
 
-  package init(_ key: ConfigurationKey, _ values: [String], from origin: Origin) {
+  package init(_ key: SettingsFileKey, _ values: [String], from origin: Origin) {
     self.key = key
     self.values = values
     self.origin = origin

@@ -47,7 +47,7 @@ package struct ProjectFile: Sendable {
       throw ProjectFileError(form, "the file is larger than \(Self.mostBytes) bytes")
     }
     switch form {
-    case .yaml: self = try YAMLConfiguration.read(bytes)
+    case .yaml: self = try ProjectToolYAMLFile.read(bytes)
     case .xcodeGen, .electronBuilder, .expo:
       let document = try Self.configuration(bytes, as: form, named: name)
       guard let file = try ProjectFile(json: document, named: name) else {
@@ -70,7 +70,7 @@ package struct ProjectFile: Sendable {
     case .godot: self = try GodotPresets.read(bytes)
     case .air: self = try AIRDescriptor.read(bytes)
     case .capacitor, .tauri, .bazel, .unity, .gameSettings, .otherJSON:
-      throw UnsupportedConfiguration.refusal(of: form)
+      throw UnreadableProjectToolFile.refusal(of: form)
     }
   }
 
@@ -93,8 +93,8 @@ package struct ProjectFile: Sendable {
   /// Interprets a JSON document as a project file; `nil` if it may be a property list.
   package init?(json document: PropertyListDocument, named name: String) throws(ProjectFileError) {
     guard [.json, .project].contains(document.format) else { return nil }
-    guard let file = try ConfigurationTree(document, named: name).file() else {
-      try UnsupportedConfiguration.refuse(document, named: name)
+    guard let file = try ProjectToolConfiguration(document, named: name).file() else {
+      try UnreadableProjectToolFile.refuse(document, named: name)
       return nil
     }
     self = file

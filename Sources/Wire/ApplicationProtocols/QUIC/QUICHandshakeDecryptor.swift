@@ -10,7 +10,7 @@ public final class QUICHandshakeDecryptor: SecretValue {
   public private(set) var outcome = TLSDecryptor.Outcome.undecided
   public private(set) var isFinished = false
 
-  private let secrets: SecretStore
+  private let secrets: TLSSecretStore
   private var secret: TLSSecret?
   private var protection: CipherSuiteAlgorithms?
   private var isResumed = false
@@ -27,7 +27,7 @@ public final class QUICHandshakeDecryptor: SecretValue {
   /// The number of packets that fail to decrypt after which the secrets count as wrong.
   private static let mostUnopened = 8
 
-  public init(secrets: SecretStore, buffers: HandshakeBuffers = HandshakeBuffers()) {
+  public init(secrets: TLSSecretStore, buffers: HandshakeBuffers = HandshakeBuffers()) {
     self.secrets = secrets
     messages = HandshakeMessageReader(side: .server, buffers: buffers, isEncryptedTLS13: true)
   }

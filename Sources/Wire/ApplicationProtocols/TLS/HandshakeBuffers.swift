@@ -10,7 +10,7 @@ public final class HandshakeBuffers {
   private static let mostBytes = 64 * 1024
 
   private var spare: [[UInt8]] = []
-  private var hellos = HelloCache()
+  private var hellos = KnownHellos()
 
   public init() {}
 

@@ -40,7 +40,7 @@ struct FlowOpeningTable: ~Copyable {
 }
 
 struct FlowOpening: BitwiseCopyable {
-  var sequences = PerDirection<UInt32?>(nil)
+  var sequences = ValuePerDirection<UInt32?>(nil)
   var client: Int?
   var process = ProcessReference.file(-1)
   /// The sequence number of a later SYN that differs from the first: it opens a new connection on

@@ -17,12 +17,12 @@ struct RecentlyClosedFlows: ~Copyable {
   // Not private: Swift 6.3 crashes in a debug build if another file destroys a table of a private
   // type.
   struct State: BitwiseCopyable {
-    var ends: PerDirection<UInt32?>
+    var ends: ValuePerDirection<UInt32?>
   }
 
   init(sharedBy count: Int) { flows = FlowTable(capacity: Self.most / count) }
 
-  mutating func record(_ key: FlowKey, ends: PerDirection<UInt32?>) {
+  mutating func record(_ key: FlowKey, ends: ValuePerDirection<UInt32?>) {
     guard ends[0] != nil || ends[1] != nil else { return }
     if let index = flows.index(of: key) {
       flows[index] = State(ends: ends)

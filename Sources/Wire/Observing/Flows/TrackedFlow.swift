@@ -15,16 +15,16 @@ struct TrackedFlow: BitwiseCopyable {
   /// The direction of a SYN that may open another connection on the same ports; -1 if there is
   /// none.
   var candidateDirection: Int8 = -1
-  var sawFin = PerDirection(false)
+  var sawFin = ValuePerDirection(false)
   var place: UInt32 = 0
   var heldBytes: UInt32 = 0
-  var initialSequences = PerDirection<UInt32?>(nil)
+  var initialSequences = ValuePerDirection<UInt32?>(nil)
   /// The sequence number after each stream's last byte; nil until it is known from a FIN or RST.
-  var ends = PerDirection<UInt32?>(nil)
+  var ends = ValuePerDirection<UInt32?>(nil)
   var candidate: UInt32 = 0
   /// The next bytes of each direction that can be skipped without accessing the connection, which
   /// catches up later; nil for none.
-  private var quiet = PerDirection<SkippableBytes?>(nil)
+  private var quiet = ValuePerDirection<SkippableBytes?>(nil)
   /// A number that distinguishes successive flows at the same index of the flow table.
   let generation: UInt32
 

@@ -21,18 +21,18 @@ struct AddressNameTable {
   private static let nameCost = 128
   private static let turnCost = 48
 
-  private struct Key: SeededHashable {
+  private struct Key: RandomlyHashable {
     var client: IPAddress
     var address: IPAddress
 
     func hash(seed: UInt64) -> UInt64 { address.hash(seed: client.hash(seed: seed)) }
   }
 
-  private var names = SeededTable<Key, NamesOfAddress>()
+  private var names = RandomlyHashedTable<Key, NamesOfAddress>()
   private var clients: [IPAddress] = []
   private var order: [Key] = []
   private var oldest = 0
-  private var answered = SeededTable<ClientAndQueriedName, Int>()
+  private var answered = RandomlyHashedTable<ClientAndQueriedName, Int>()
   private var heldBytes = 0
   private(set) var forgotten = 0
   private(set) var forgottenNames = 0
@@ -187,7 +187,7 @@ struct AddressNameTable {
   }
 }
 
-struct ClientAndQueriedName: SeededHashable {
+struct ClientAndQueriedName: RandomlyHashable {
   var client: IPAddress
   var name: String
 

@@ -12,8 +12,8 @@ struct DNSAliasTable {
     var chain: [String]
   }
 
-  private var chains = SeededTable<String, [String]>()
-  private var origins = SeededTable<ClientAndQueriedName, Origin>()
+  private var chains = RandomlyHashedTable<String, [String]>()
+  private var origins = RandomlyHashedTable<ClientAndQueriedName, Origin>()
   private var heldBytes = 0
 
   func chain(of host: String) -> [String] {
@@ -43,7 +43,7 @@ struct DNSAliasTable {
 
   private mutating func makeRoom(_ cost: Int) {
     if heldBytes + cost > Self.mostBytes {
-      (chains, origins) = (SeededTable(), SeededTable())
+      (chains, origins) = (RandomlyHashedTable(), RandomlyHashedTable())
       heldBytes = 0
     }
     heldBytes += cost

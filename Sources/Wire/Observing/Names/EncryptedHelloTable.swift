@@ -51,8 +51,8 @@ struct EncryptedHelloTable {
     var keys: [EncryptedHelloConfig]
   }
 
-  private var records = SeededTable<String, [Record]>()
-  private var hidden = SeededTable<String, [String]>()
+  private var records = RandomlyHashedTable<String, [Record]>()
+  private var hidden = RandomlyHashedTable<String, [String]>()
   private var heldBytes = 0
   private(set) var forgotten = 0
 
@@ -61,7 +61,7 @@ struct EncryptedHelloTable {
     guard records[name]?.last?.keys != keys else { return }
     if heldBytes + Self.cost(name, keys) > Self.mostBytes {
       forgotten += records.count
-      (records, hidden, heldBytes) = (SeededTable(), SeededTable(), 0)
+      (records, hidden, heldBytes) = (RandomlyHashedTable(), RandomlyHashedTable(), 0)
     }
     heldBytes += Self.cost(name, keys)
     let place = records.place(of: name) ?? records.insert([], forKey: name)

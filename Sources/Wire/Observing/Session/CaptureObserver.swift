@@ -69,7 +69,7 @@ public struct CaptureObserver {
     try read(reader, name: name, progress: { (_) throws(E) in }, emit: emit)
   }
 
-  func session(_ name: String, tap: (any StreamTap)? = nil) -> CaptureSession {
+  func session(_ name: String, tap: (any TCPStreamListener)? = nil) -> CaptureSession {
     CaptureSession(name: name, options: options, filter: filter, tap: tap)
   }
 }

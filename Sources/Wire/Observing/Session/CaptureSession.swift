@@ -38,7 +38,7 @@ struct CaptureSession: ~Copyable {
   private var otherTraffic = UnanalyzedTrafficTable()
 
   init(
-    name: String, options: ObservingOptions, filter: BPFFilter?, tap: (any StreamTap)? = nil
+    name: String, options: ObservingOptions, filter: BPFFilter?, tap: (any TCPStreamListener)? = nil
   ) {
     self.name = name
     var count = Self.mostShards
@@ -55,7 +55,7 @@ struct CaptureSession: ~Copyable {
     dispatcher = PacketDispatcher(shards: count, filter: filter)
     emitted = Array(repeating: [], count: count)
     secrets = EmbeddedSecrets(
-      known: shards.map(\.known), store: options.keyLog.map { SecretStore([$0.secrets]) })
+      known: shards.map(\.known), store: options.keyLog.map { TLSSecretStore([$0.secrets]) })
   }
 
   mutating func observe(_ packet: CapturedPacket, _ bytes: RawSpan) {

@@ -33,7 +33,7 @@ public struct CaptureSummary: Sendable {
   public var cutQUICConnections = 0
   /// The number of segments that were ignored because they repeat data of closed connections.
   public var repeatedSegments = 0
-  public var evicted = EvictedState()
+  public var evicted = EvictedStateCounts()
   /// The results of decrypting TLS connections; nil if there were no secrets.
   public var decryption: DecryptionCounts?
   /// The counts of connections with recognised protocols that get no observation.

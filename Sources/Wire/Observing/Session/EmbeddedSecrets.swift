@@ -4,7 +4,7 @@ import Bytes
 /// The TLS secrets from key logs embedded in a capture, in addition to those of the user's key log.
 struct EmbeddedSecrets {
   private let known: [SharedHandshakeData]
-  private var store: SecretStore?
+  private var store: TLSSecretStore?
   private var learned = 0
 
   /// Creates the secrets of a capture, before any key log embedded in it was read.
@@ -12,7 +12,7 @@ struct EmbeddedSecrets {
   /// - Parameters:
   ///   - known: The shards' tables of handshakes, which pass the secrets to new connections.
   ///   - store: The secrets of the user's key log; nil without one.
-  init(known: [SharedHandshakeData], store: SecretStore?) {
+  init(known: [SharedHandshakeData], store: TLSSecretStore?) {
     self.known = known
     if let store { decrypt(with: store) }
   }
@@ -23,7 +23,7 @@ struct EmbeddedSecrets {
   /// Adds the secrets of further key logs; they apply to connections that begin later.
   mutating func learn(_ keyLogs: [[UInt8]]) {
     guard areNew(keyLogs) else { return }
-    let store = self.store ?? SecretStore()
+    let store = self.store ?? TLSSecretStore()
     for keyLog in keyLogs.dropFirst(learned) {
       var reader = KeyLogReader()
       keyLog.withBytes { reader.receive($0, into: &store.embedded) }
@@ -33,7 +33,7 @@ struct EmbeddedSecrets {
     decrypt(with: store)
   }
 
-  private mutating func decrypt(with store: SecretStore) {
+  private mutating func decrypt(with store: TLSSecretStore) {
     self.store = store
     for handshakes in known { handshakes.decrypt(with: store) }
   }

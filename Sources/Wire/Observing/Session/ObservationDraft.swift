@@ -7,7 +7,8 @@ import ProtocolRegistries
 /// Subclasses add the facts of a protocol in `describe(in:)`. The session later adds endpoints,
 /// process and, if the wire names none, the host. A class, to avoid copies.
 class ObservationDraft {
-  /// The kind of observation; nil for a draft that is counted without an observation.
+  /// The kind of observation that the draft becomes; nil if it becomes none: DNS messages, and
+  /// connections outside ATS, which are counted as unanalyzed traffic.
   let kind: Observation.Kind?
   var mark: PacketReference
   var host: String?

@@ -42,7 +42,7 @@ extension CaptureObserver {
   public func begin(name: String) -> PacketObserver { PacketObserver(session: session(name)) }
 
   /// Begins to observe packets one by one, and passes their stream data to `tap`.
-  package func begin(name: String, tap: any StreamTap) -> PacketObserver {
+  package func begin(name: String, tap: any TCPStreamListener) -> PacketObserver {
     PacketObserver(session: session(name, tap: tap))
   }
 }

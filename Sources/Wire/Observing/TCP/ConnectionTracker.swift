@@ -29,7 +29,7 @@ struct ConnectionTracker: ~Copyable {
   private let mostHeldBytes: Int
   /// The index of the flow at which the next search for connections to evict starts.
   private var clockHand = 0
-  private(set) var evicted = EvictedState()
+  private(set) var evicted = EvictedStateCounts()
 
   init(mostFlows: Int, mostHeldBytes: Int, sharedBy count: Int, known: SharedHandshakeData) {
     flows = FlowTable(capacity: mostFlows)
@@ -205,7 +205,7 @@ struct ConnectionTracker: ~Copyable {
   private mutating func open(
     _ index: Int, _ packet: TransportPacket, _ isReversed: Bool, _ opening: FlowOpening?
   ) {
-    var sequences = opening?.sequences ?? PerDirection(nil)
+    var sequences = opening?.sequences ?? ValuePerDirection(nil)
     if packet.flags.contains(.syn) { sequences[isReversed ? 1 : 0] = packet.sequence }
     flows[index].initialSequences = sequences
     flows[index].hasConnection = true

@@ -295,7 +295,7 @@ extension TCPConnection {
     if case .http(let http) = conversation { _ = http.finish(drafts: &drafts) }
     conversation = tunnelled
     tunnelled = .done
-    isTunnelled = PerDirection(false)
+    isTunnelled = ValuePerDirection(false)
   }
 
   private func direction(of side: StreamSide) -> Direction {

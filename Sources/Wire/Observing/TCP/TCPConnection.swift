@@ -40,26 +40,26 @@ struct TCPConnection {
   var conversation = TCPConversation.undetermined(nil)
   var tunnelled = TCPConversation.done
   private(set) var clientDirection: Direction?
-  var isTunnelled = PerDirection(false)
-  private var sawData = PerDirection(false)
+  var isTunnelled = ValuePerDirection(false)
+  private var sawData = ValuePerDirection(false)
   private(set) var began: Int?
-  private var streams = PerDirection(StreamAssembler())
+  private var streams = ValuePerDirection(StreamAssembler())
   private var mayWait = false
-  private var patienceUsed = PerDirection<UInt8>(0)
+  private var patienceUsed = ValuePerDirection<UInt8>(0)
   private var unstarted: UInt8 = 0
-  private var closings = PerDirection<UInt32?>(nil)
-  private var hasClosed = PerDirection(false)
+  private var closings = ValuePerDirection<UInt32?>(nil)
+  private var hasClosed = ValuePerDirection(false)
   private var mayClose = false
-  private var initialSequence: PerDirection<UInt32?>
+  private var initialSequence: ValuePerDirection<UInt32?>
   var tunnelDepth: UInt8 = 0
-  var missedBeginning = PerDirection(false)
+  var missedBeginning = ValuePerDirection(false)
   var hasMissedBytes: Bool { missedBeginning[0] || missedBeginning[1] }
   var sawClientData: Bool { sawData[clientDirection ?? 0] }
   var sawBothStarts: Bool { streams[0].sawStart && streams[1].sawStart }
   var sawStart: Bool { streams[0].sawStart || streams[1].sawStart }
   func sawStart(of direction: Direction) -> Bool { streams[direction].sawStart }
   private var process: ProcessReference
-  let endpoints: PerDirection<Endpoint>
+  let endpoints: ValuePerDirection<Endpoint>
   let known: SharedHandshakeData
   private let tunnel: TunnelKind?
   var route: ConnectionRoute { ConnectionRoute(tunnel: tunnel) }
@@ -70,11 +70,11 @@ struct TCPConnection {
     self.known = known
     process = opening?.process ?? .file(-1)
     clientDirection = opening?.client
-    initialSequence = opening?.sequences ?? PerDirection(nil)
+    initialSequence = opening?.sequences ?? ValuePerDirection(nil)
     tunnel = packet.tunnel
     let source = Endpoint(address: packet.source, port: packet.sourcePort)
     let destination = Endpoint(address: packet.destination, port: packet.destinationPort)
-    var ends = PerDirection(source)
+    var ends = ValuePerDirection(source)
     ends[isFromHigher ? 0 : 1] = destination
     endpoints = ends
     for direction in 0...1 {
@@ -206,7 +206,7 @@ struct TCPConnection {
     known.tap?.end(tapped)
     conversation = .done
     tunnelled = .done
-    streams = PerDirection(StreamAssembler())
+    streams = ValuePerDirection(StreamAssembler())
   }
 
   private mutating func passEnd(of direction: Direction) {

@@ -4,7 +4,7 @@ import Cryptography
 import ProtocolRegistries
 
 struct TLS13Handshake: SecretValue {
-  var schedule: TLS13Schedule
+  var schedule: TLS13KeySchedule
   let clientSecret: [UInt8]
   let serverSecret: [UInt8]
 }
@@ -15,7 +15,7 @@ extension TLSClient {
     guard let protection, let key = hello.keys.first(where: { $0.group.rawValue == share.group }),
       let shared = key.sharedSecret(with: share.publicKey)
     else { return end(.unfinishable) }
-    var schedule = TLS13Schedule(hash: protection.hash)
+    var schedule = TLS13KeySchedule(hash: protection.hash)
     schedule.enterHandshake(sharing: shared)
     let digest = transcript.digest(protection.hash)
     let handshake = TLS13Handshake(
@@ -56,7 +56,7 @@ extension TLSClient {
   private mutating func finishTLS13(_ message: [UInt8]) {
     guard var handshake = tls13, let protection else { return end(.malformed) }
     let hash = protection.hash
-    let expected = TLS13Schedule.finished(
+    let expected = TLS13KeySchedule.finished(
       by: handshake.serverSecret, transcript: transcript.digest(hash), hash: hash)
     guard message.dropFirst(4).elementsEqual(expected), !messages.isInside else {
       return end(.malformed)
@@ -79,7 +79,7 @@ extension TLSClient {
         body.append(number: 0, bytes: 3)
       }
     }
-    let code = TLS13Schedule.finished(
+    let code = TLS13KeySchedule.finished(
       by: handshake.clientSecret, transcript: transcript.digest(hash), hash: hash)
     send(HandshakeType.finished) { $0 += code }
     sealer = sealer(of: client, protection)

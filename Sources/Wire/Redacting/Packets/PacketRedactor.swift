@@ -18,7 +18,7 @@ struct PacketRedactor {
   var addresses: AddressReplacements
   private(set) var identifications = IPIdentificationReplacements()
   private var datagrams: DatagramRedaction
-  private var fragments: FragmentStore
+  private var fragments: IPFragmentRedaction
   private var linkHeaders: [LinkHeader: [UInt8]] = [:]
   private(set) var emptiedPackets = 0
   private(set) var payloadBytes: UInt64 = 0
@@ -30,7 +30,7 @@ struct PacketRedactor {
 
   init(
     _ plan: CaptureRedactionPlan, _ addresses: AddressReplacements, _ dns: DNSRedaction,
-    _ fragments: FragmentStore
+    _ fragments: IPFragmentRedaction
   ) {
     self.plan = plan
     self.addresses = addresses
@@ -146,7 +146,7 @@ struct PacketRedactor {
         redacted.replaceSubrange(range, with: payload)
       }
     case .fragment(let packet):
-      var store = FragmentStore()
+      var store = IPFragmentRedaction()
       swap(&store, &fragments)
       let part = store.part(of: packet, number: number) { datagram in
         let content = datagram.content

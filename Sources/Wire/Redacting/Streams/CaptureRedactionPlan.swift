@@ -8,7 +8,7 @@ import PacketLayers
 ///
 /// The observer passes each stream's bytes to the plan, with the protocol that it reads them as.
 /// Memory is limited: bytes that do not fit are zeroed, and `lacksFacts` becomes true.
-final class CaptureRedactionPlan: StreamTap {
+final class CaptureRedactionPlan: TCPStreamListener {
   private static let mostBytes = 256 << 20
   private static let connectionCost = 400
   private static let mostLateBytes = 32 << 20

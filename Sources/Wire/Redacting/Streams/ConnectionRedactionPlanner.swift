@@ -11,9 +11,9 @@ final class ConnectionRedactionPlanner {
   private(set) var counts = RedactionCounts()
 
   private enum Planner {
-    case tls(PerSide<TLSRecordRedactionPlanner>)
+    case tls(ValuePerStreamSide<TLSRecordRedactionPlanner>)
     case http(HTTPRedactionPlanner)
-    case http2(PerSide<HTTP2RedactionPlanner>)
+    case http2(ValuePerStreamSide<HTTP2RedactionPlanner>)
     case socks(SOCKSRedactionPlanner)
     case dns(DNSStreamRedactionPlanner)
   }
@@ -78,7 +78,7 @@ final class ConnectionRedactionPlanner {
       switch reading.kind {
       case .tls:
         .tls(
-          PerSide(
+          ValuePerStreamSide(
             client: TLSRecordRedactionPlanner(isFromClient: true),
             server: TLSRecordRedactionPlanner(isFromClient: false)))
       case .http, .undetermined:
@@ -87,7 +87,7 @@ final class ConnectionRedactionPlanner {
             startsMidStream: reading.startsMidStream, mayHaveMissed: reading.mayHaveMissed))
       case .http2:
         .http2(
-          PerSide(
+          ValuePerStreamSide(
             client: HTTP2RedactionPlanner(isFromClient: true),
             server: HTTP2RedactionPlanner(isFromClient: false)))
       case .socks: .socks(SOCKSRedactionPlanner())

@@ -43,7 +43,7 @@ final class DNSStreamRedactionPlanner {
     }
   }
 
-  private let sides = PerSide(client: Direction(), server: Direction())
+  private let sides = ValuePerStreamSide(client: Direction(), server: Direction())
   private var messages: [(place: StreamPosition, bytes: [UInt8])] = []
   private var count = 0
 

@@ -29,7 +29,7 @@ final class FirstBytesRedactionPlanner {
     "ssh", "ssl", "starttls", "stls", "stream", "tls", "user", "xmpp", "apop",
   ]
 
-  private let sides = PerSide(client: Side(), server: Side())
+  private let sides = ValuePerStreamSide(client: Side(), server: Side())
 
   /// Adds the next bytes of a side, up to the limit.
   func receive(_ bytes: RawSpan, from side: StreamSide, at place: StreamPosition) {

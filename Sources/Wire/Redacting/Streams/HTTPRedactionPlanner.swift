@@ -37,7 +37,7 @@ final class HTTPRedactionPlanner {
   private static let mostHeld = 65_536 + 16_384
 
   private var reader: HTTPConnectionReader
-  private let sides = PerSide(client: Direction(), server: Direction())
+  private let sides = ValuePerStreamSide(client: Direction(), server: Direction())
   private(set) var counts = HTTPHeadRedaction.Counts()
 
   init(startsMidStream: Bool, mayHaveMissed: Bool) {

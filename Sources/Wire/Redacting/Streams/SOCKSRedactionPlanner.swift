@@ -7,7 +7,7 @@ final class SOCKSRedactionPlanner {
   private static let mostHeld = 1024
 
   private var reader: SOCKSReader?
-  private let sides = PerSide(client: Direction(), server: Direction())
+  private let sides = ValuePerStreamSide(client: Direction(), server: Direction())
 
   private struct Direction {
     var held: [UInt8] = []

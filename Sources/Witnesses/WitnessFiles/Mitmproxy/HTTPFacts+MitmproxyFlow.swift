@@ -5,7 +5,7 @@ import ProtocolRegistries
 
 extension HTTPFacts {
   /// Creates the facts of a request and the server's response; pass `nil` for a replayed response.
-  init(_ request: FlowRequest, _ response: FlowResponse?, isWebSocket: Bool) {
+  init(_ request: MitmproxyRequest, _ response: MitmproxyResponse?, isWebSocket: Bool) {
     self.init()
     method = request.method
     version = request.version.map {

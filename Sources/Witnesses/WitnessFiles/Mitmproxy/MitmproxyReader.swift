@@ -10,7 +10,7 @@ enum MitmproxyReader {
     _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> TrafficLogSummary {
     var summary = TrafficLogSummary(name: name, witness: .mitmproxyFlows)
-    var flows = FlowGatherer(name: name)
+    var flows = MitmproxyFlowGatherer(name: name)
     var walk = TNetStringParser(contents)
     var (number, isOver) = (0, false)
     while !isOver {

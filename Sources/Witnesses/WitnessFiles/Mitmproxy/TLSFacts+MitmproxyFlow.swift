@@ -3,12 +3,12 @@ import ProtocolRegistries
 
 extension TLSFacts {
   init(
-    _ connection: FlowConnection, wasUsed: Bool, certificates: inout FlowCertificates
+    _ connection: MitmproxyConnection, wasUsed: Bool, certificates: inout MitmproxyFlowCertificates
   ) {
     self.init()
     sni = connection.serverName
     guard connection.isSecured else {
-      guard let error = connection.error.map(HandshakeError.init) else { return }
+      guard let error = connection.error.map(MitmproxyHandshakeError.init) else { return }
       outcome = error.outcome
       alerts = error.alert.map { [$0] } ?? []
       return

@@ -4,8 +4,8 @@ extension TNetStringParser {
 
   /// Reads one connection of a flow, the client's or the server's, with the field names of all
   /// format versions.
-  mutating func connection(_ length: Int) throws(Problem) -> FlowConnection {
-    var connection = FlowConnection()
+  mutating func connection(_ length: Int) throws(Problem) -> MitmproxyConnection {
+    var connection = MitmproxyConnection()
     try dictionary(length) { (walk, name, length) throws(Problem) in
       // A null has length 0; where that could also be an empty value, the default stays.
       switch name {
@@ -37,14 +37,14 @@ extension TNetStringParser {
   }
 
   private mutating func suite(
-    _ length: Int, _ connection: inout FlowConnection
+    _ length: Int, _ connection: inout MitmproxyConnection
   ) throws(Problem) {
     if let name = try text(length, longest: 64) { connection.suite = name }
   }
 
   /// Reads the host and port of one side of a connection; two more numbers after an IPv6 address
   /// are ignored.
-  private mutating func end(_ length: Int) throws(Problem) -> FlowConnection.End? {
+  private mutating func end(_ length: Int) throws(Problem) -> MitmproxyConnection.End? {
     var (place, host, port) = (0, String?.none, UInt16?.none)
     try list(length) { (walk, length) throws(Problem) in
       switch place {
@@ -55,11 +55,11 @@ extension TNetStringParser {
       place += 1
     }
     guard let host, let port else { return nil }
-    return FlowConnection.End(host: host, port: port)
+    return MitmproxyConnection.End(host: host, port: port)
   }
 
-  private mutating func upstream(_ length: Int) throws(Problem) -> FlowConnection.End? {
-    var (place, upstream) = (0, FlowConnection.End?.none)
+  private mutating func upstream(_ length: Int) throws(Problem) -> MitmproxyConnection.End? {
+    var (place, upstream) = (0, MitmproxyConnection.End?.none)
     try list(length) { (walk, length) throws(Problem) in
       if place == 1, length > 0 { upstream = try walk.end(length) }
       place += 1

@@ -1,6 +1,6 @@
 extension TNetStringParser {
   enum Step {
-    case flow(RecordedFlow)
+    case flow(MitmproxyFlow)
     case malformed(String, UInt64)
     /// Damage after which no further flow can be found, described by the error and its byte offset.
     case lost(String, UInt64)
@@ -36,8 +36,8 @@ extension TNetStringParser {
     }
   }
 
-  private mutating func flow(_ length: Int) throws(Problem) -> RecordedFlow {
-    var flow = RecordedFlow()
+  private mutating func flow(_ length: Int) throws(Problem) -> MitmproxyFlow {
+    var flow = MitmproxyFlow()
     try dictionary(length) { (walk, name, length) throws(Problem) in
       switch name {
       case "type": flow.type = try walk.text(length, longest: 32)
@@ -57,8 +57,8 @@ extension TNetStringParser {
   }
 
   /// Reads the member `request` as an HTTP request; members that HTTP requests lack are ignored.
-  private mutating func request(_ length: Int) throws(Problem) -> FlowRequest {
-    var request = FlowRequest()
+  private mutating func request(_ length: Int) throws(Problem) -> MitmproxyRequest {
+    var request = MitmproxyRequest()
     try dictionary(length) { (walk, name, length) throws(Problem) in
       switch name {
       case "method": request.method = try walk.text(length, longest: 64)
@@ -75,8 +75,8 @@ extension TNetStringParser {
     return request
   }
 
-  private mutating func response(_ length: Int) throws(Problem) -> FlowResponse {
-    var response = FlowResponse()
+  private mutating func response(_ length: Int) throws(Problem) -> MitmproxyResponse {
+    var response = MitmproxyResponse()
     try dictionary(length) { (walk, name, length) throws(Problem) in
       switch name {
       case "status_code": response.status = try walk.integer(length).flatMap { Int(exactly: $0) }
@@ -87,8 +87,8 @@ extension TNetStringParser {
     return response
   }
 
-  private mutating func headers(_ length: Int) throws(Problem) -> FlowHeaders {
-    var headers = FlowHeaders()
+  private mutating func headers(_ length: Int) throws(Problem) -> MitmproxyHeaders {
+    var headers = MitmproxyHeaders()
     try list(length) { (walk, length) throws(Problem) in
       var (place, name) = (0, String?.none)
       try walk.list(length) { (walk, length) throws(Problem) in

@@ -5,7 +5,7 @@ import ProtocolRegistries
 enum ATSDictionaryTest: Hashable {
   case standard
   case everything
-  case exception(LeastException)
+  case exception(SmallestNscurlException)
   case other
 
   init?(title: String) {
@@ -13,16 +13,17 @@ enum ATSDictionaryTest: Hashable {
     case "ATS Default Connection": self = .standard
     case "Allow All Loads": self = .everything
     case "Disabling Perfect Forward Secrecy":
-      self = .exception(LeastException(waivesForwardSecrecy: true))
+      self = .exception(SmallestNscurlException(waivesForwardSecrecy: true))
     case "Disabling Perfect Forward Secrecy and Allowing Insecure HTTP":
-      self = .exception(LeastException(waivesForwardSecrecy: true, allowsInsecureLoads: true))
+      self = .exception(
+        SmallestNscurlException(waivesForwardSecrecy: true, allowsInsecureLoads: true))
     default:
       let words = title.split(separator: " ", maxSplits: 1)
       guard let first = words.first, let version = TLSVersion(name: String(first)) else {
         return nil
       }
       let rest = words.count > 1 ? String(words[1]) : ""
-      var exception = LeastException(minimumVersion: version)
+      var exception = SmallestNscurlException(minimumVersion: version)
       switch rest {
       case "": break
       case "with PFS disabled": exception.waivesForwardSecrecy = true
@@ -40,16 +41,16 @@ enum ATSDictionaryTest: Hashable {
   /// The order is by the number of settings. At the same number, waiving forward secrecy precedes a
   /// lower TLS version, and TLS 1.1 precedes TLS 1.0. Tests with a minimum of TLS 1.2 or 1.3 and no
   /// other setting are missing, because they loosen nothing.
-  static let exceptions: [LeastException] = [
-    LeastException(waivesForwardSecrecy: true),
-    LeastException(minimumVersion: .tls11),
-    LeastException(minimumVersion: .tls10),
-    LeastException(minimumVersion: .tls11, waivesForwardSecrecy: true),
-    LeastException(minimumVersion: .tls10, waivesForwardSecrecy: true),
-    LeastException(waivesForwardSecrecy: true, allowsInsecureLoads: true),
-    LeastException(
+  static let exceptions: [SmallestNscurlException] = [
+    SmallestNscurlException(waivesForwardSecrecy: true),
+    SmallestNscurlException(minimumVersion: .tls11),
+    SmallestNscurlException(minimumVersion: .tls10),
+    SmallestNscurlException(minimumVersion: .tls11, waivesForwardSecrecy: true),
+    SmallestNscurlException(minimumVersion: .tls10, waivesForwardSecrecy: true),
+    SmallestNscurlException(waivesForwardSecrecy: true, allowsInsecureLoads: true),
+    SmallestNscurlException(
       minimumVersion: .tls11, waivesForwardSecrecy: true, allowsInsecureLoads: true),
-    LeastException(
+    SmallestNscurlException(
       minimumVersion: .tls10, waivesForwardSecrecy: true, allowsInsecureLoads: true),
   ]
 
@@ -66,7 +67,7 @@ enum ATSDictionaryTest: Hashable {
 
 /// A test's ATS dictionary, read from the lines that `nscurl --verbose` prints.
 struct PrintedATSDictionary {
-  private var exception = LeastException()
+  private var exception = SmallestNscurlException()
   private var allowsEverything = false
   private var hasOther = false
 
@@ -87,7 +88,7 @@ struct PrintedATSDictionary {
 
   var test: ATSDictionaryTest {
     if hasOther { return .other }
-    if allowsEverything { return exception == LeastException() ? .everything : .other }
-    return exception == LeastException() ? .standard : .exception(exception)
+    if allowsEverything { return exception == SmallestNscurlException() ? .everything : .other }
+    return exception == SmallestNscurlException() ? .standard : .exception(exception)
   }
 }

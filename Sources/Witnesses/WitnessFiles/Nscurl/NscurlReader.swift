@@ -173,7 +173,7 @@ extension Observation {
     // These tests also relax TLS, which does not affect a cleartext URL: only insecure loads allow
     // it, and no test allows them alone.
     if case .tried(.passedWith(let least))? = result, least.allowsInsecureLoads {
-      report = .tried(.passedWith(LeastException(allowsInsecureLoads: true)))
+      report = .tried(.passedWith(SmallestNscurlException(allowsInsecureLoads: true)))
     } else {
       // The load passed without being cleartext: the system upgraded it to https, or the host is
       // local.

@@ -16,7 +16,7 @@ struct DecryptedSession {
   init(
     _ segments: [(side: StreamSide, bytes: [UInt8])], secrets: TLSSecrets, size: Int = .max
   ) {
-    let decryptor = TLSDecryptor(secrets: SecretStore([secrets]))
+    let decryptor = TLSDecryptor(secrets: TLSSecretStore([secrets]))
     var readers = [
       StreamSide.client: TLSStreamReader(side: .client), .server: TLSStreamReader(side: .server),
     ]

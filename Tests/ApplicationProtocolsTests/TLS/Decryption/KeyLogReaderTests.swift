@@ -122,7 +122,7 @@ struct KeyLogReaderTests {
     let (secrets, reader) = Self.read(
       "CLIENT_RANDOM \(Self.random) \(Self.master)\nCLIENT_RANDOM 1b1b1b")
     let secret = try #require(secrets.secret(.master, for: Self.randomBytes))
-    let decryptor = TLSDecryptor(secrets: SecretStore([secrets]))
+    let decryptor = TLSDecryptor(secrets: TLSSecretStore([secrets]))
     for value in [secret, secrets, reader, decryptor] as [Any] {
       var dumped = ""
       dump(value, to: &dumped)

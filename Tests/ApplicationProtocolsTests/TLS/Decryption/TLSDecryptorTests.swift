@@ -123,7 +123,7 @@ struct TLSDecryptorTests {
 
   @Test func `nothing is read behind a gap`() throws {
     let session = try #require(RecordedSession.named("TLS_AES_256_GCM_SHA384"))
-    let decryptor = TLSDecryptor(secrets: SecretStore([TLSSecrets(session.keyLog)]))
+    let decryptor = TLSDecryptor(secrets: TLSSecretStore([TLSSecrets(session.keyLog)]))
     decryptor.receiveGap(from: .client)
     #expect(!decryptor.isFinished)
     decryptor.receiveGap(from: .server)

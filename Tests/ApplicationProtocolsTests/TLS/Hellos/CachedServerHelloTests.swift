@@ -6,7 +6,7 @@ import Testing
 
 /// Readers that recognise choices by their bytes.
 struct CachedServerHelloTests {
-  private func read(_ message: [UInt8], _ choices: inout HelloCache) -> ServerHello? {
+  private func read(_ message: [UInt8], _ choices: inout KnownHellos) -> ServerHello? {
     message.withBytes { try? choices.serverHello($0) }
   }
 
@@ -23,7 +23,7 @@ struct CachedServerHelloTests {
   }
 
   @Test func `what belongs to the connection leaves the choice the same`() throws {
-    var choices = HelloCache()
+    var choices = KnownHellos()
     let first = try #require(read(hello(), &choices))
     let again = hello(random: 9, key: [7, 8, 9])
     let second = try #require(read(again, &choices))
@@ -33,7 +33,7 @@ struct CachedServerHelloTests {
   }
 
   @Test func `another suite, group or length of the key makes another choice`() throws {
-    var choices = HelloCache()
+    var choices = KnownHellos()
     let first = try #require(read(hello(), &choices))
     for other in [hello(suite: 0x1302), hello(group: 23), hello(key: [1])] {
       let read = try #require(read(other, &choices))
@@ -47,7 +47,7 @@ struct CachedServerHelloTests {
   func `changed messages are read as by a reader that knows no choices`(
     vector: TLSVectors.ServerHelloVector
   ) {
-    var choices = HelloCache()
+    var choices = KnownHellos()
     var generator = SeededGenerator(seed: 21)
     for message in [vector.bytes, hello()] {
       for _ in 0..<200 {

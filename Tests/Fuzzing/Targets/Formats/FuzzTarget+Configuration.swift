@@ -25,22 +25,22 @@ extension FuzzTarget {
     }
   ) { input in
     let text = String(decoding: input, as: UTF8.self)
-    let file = ConfigurationFile(yaml: text, path: "a/.atsift.yml")
+    let file = ATSiftSettingsFile(yaml: text, path: "a/.atsift.yml")
     for problem in file.problems {
       try promise(problem.place.hasPrefix("a/.atsift.yml"), "a problem has a place")
       try promise(!problem.problem.isEmpty, "what is wrong is said")
     }
     guard file.problems.isEmpty else { return }
-    let configuration: EffectiveConfiguration
-    do throws(ConfigurationError) {
-      configuration = try EffectiveConfiguration(
+    let configuration: EffectiveATSiftSettings
+    do throws(ATSiftSettingsError) {
+      configuration = try EffectiveATSiftSettings(
         files: [file], profile: file.profiles.first?.name
       ) { _ in nil }
     } catch {
       throw BrokenPromise(description: "what is read can be joined: \(error.problem)")
     }
-    let printed = ConfigurationText.document(configuration)
-    let again = ConfigurationFile(yaml: printed, path: ".atsift.yml")
+    let printed = SettingsFileWithOrigins.document(configuration)
+    let again = ATSiftSettingsFile(yaml: printed, path: ".atsift.yml")
     try promise(again.problems.isEmpty, "what is printed can be read")
     // Paths that were resolved are resolved once.
     try promise(

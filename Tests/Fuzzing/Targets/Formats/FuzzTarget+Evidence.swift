@@ -75,7 +75,7 @@ extension FuzzTarget {
   private static func evidence(
     _ bytes: [UInt8]
   ) throws -> (EvidenceCollection, [MergedEvidenceSection], EvidenceDamage) {
-    var (reader, parts) = (EvidenceFileReader(), [EvidencePart]())
+    var (reader, parts) = (EvidenceFileReader(), [CaptureOrMergedEvidence]())
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     where !line.isEmpty {
       Array(line).withBytes { reader.receive($0) { parts.append($0) } }

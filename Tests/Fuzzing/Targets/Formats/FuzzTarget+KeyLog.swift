@@ -49,7 +49,7 @@ extension FuzzTarget {
   private static func open(
     _ pieces: [FuzzedPieces.Piece], _ secrets: TLSSecrets
   ) throws -> Opened {
-    let decryptor = TLSDecryptor(secrets: SecretStore([secrets]))
+    let decryptor = TLSDecryptor(secrets: TLSSecretStore([secrets]))
     var readers = [
       StreamSide.client: TLSStreamReader(side: .client), .server: TLSStreamReader(side: .server),
     ]

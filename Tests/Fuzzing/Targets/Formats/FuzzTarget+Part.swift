@@ -21,7 +21,7 @@ extension FuzzTarget {
     }
   ) { input in
     var combined = CombinedSuggestion()
-    do throws(SuggestionPartError) {
+    do throws(HostShardSuggestionError) {
       for line in input.split(separator: UInt8(ascii: "\n")) { try combined.receive(Array(line)) }
       try combined.endFile()
       try combined.finish()

@@ -19,12 +19,12 @@ struct ListArgumentTests {
 
   @Test(arguments: ["a,b", #"a\,b"#, ",", #"\"#, "a"])
   func `an item is printed so that it is read again`(item: String) throws {
-    let file = ConfigurationFile(
+    let file = ATSiftSettingsFile(
       yaml: "process: '\(item.replacing(",", with: #"\,"#))'", path: "a.yml")
     #expect(file.part.settings.map(\.values) == [[item]])
-    let printed = ConfigurationText.document(
-      try EffectiveConfiguration(files: [file]) { _ in nil })
-    let again = ConfigurationFile(yaml: printed, path: "b.yml")
+    let printed = SettingsFileWithOrigins.document(
+      try EffectiveATSiftSettings(files: [file]) { _ in nil })
+    let again = ATSiftSettingsFile(yaml: printed, path: "b.yml")
     #expect(again.part.settings.map(\.values) == [[item]])
   }
 }

@@ -21,7 +21,7 @@ package struct HistoryPageWords: Sendable {
   package var legend: String { language("Signs", "图例") }
   package var nothing: String { PageWords(language).hostsNone }
   package var verdicts: String { language("Releases and verdicts", "版本与判断结果") }
-  package var keys: String { language("Keys and needs", "键和需要") }
+  package var keys: String { language("Keys and the reasons for them", "键及其理由") }
 
   // MARK: Releases
 

@@ -48,7 +48,7 @@ extension PageWords {
 
   package var paperIntro: String {
     language(
-      "Hosts with the same needs and advice are listed together; HOST in a sentence means each of them.",
+      "Hosts with the same unmet requirements and advice are listed together; HOST in a sentence means each of them.",
       "问题与建议相同的主机合并列出；HOST 指下方列出的每个主机。")
   }
 

@@ -11,7 +11,7 @@ extension PageWords {
   }
 
   package func keptUnder(_ system: String) -> String {
-    language("exempt on \(system) without need", "在 \(system) 上会多放开")
+    language("exempt on \(system), although no exception is needed", "在 \(system) 上会多放开")
   }
 
   package var seenOf: String { language("seen of host", "见于") }

@@ -54,8 +54,8 @@ package struct SDKCoverageWords {
       )
     case .rented(let cloud):
       language(
-        "\(cloud.operatorName), which anyone can rent, by \(cloud.suffix)",
-        "\(cloud.operatorName)，谁都可以租用，依据 \(cloud.suffix)")
+        "servers of \(cloud.operatorName) that anyone can rent (suffix \(cloud.suffix))",
+        "\(cloud.operatorName) 的服务器，谁都可以租用（后缀 \(cloud.suffix)）")
     }
   }
 }

@@ -63,7 +63,7 @@ package struct SDKRecordWords {
       language("in its documentation, examples or tests", "它的文档、示例或测试里有")
     case .page: language("on a page about it", "介绍它的网页上有")
     case .string:
-      language("in other people's code or a device's report", "在别人的代码或设备报告里见过")
+      language("in third-party code or an App Privacy Report", "在第三方代码或 App 隐私报告里见过")
     case .unverified:
       language("not verified yet; the page is a place to verify it", "还没有核实；可以从这个网页查起")
     }
@@ -71,8 +71,8 @@ package struct SDKRecordWords {
 
   package func cloud(_ cloud: SharedCloud) -> String {
     language(
-      "\(cloud.suffix) of \(cloud.operatorName), which anyone can rent: it does not identify an"
-        + " SDK",
+      "\(cloud.suffix) of \(cloud.operatorName): anyone can rent servers under this suffix, so it does"
+        + " not identify an SDK",
       "\(cloud.operatorName) 的 \(cloud.suffix)，谁都可以租用：单凭它看不出是哪个 SDK")
   }
 
@@ -128,7 +128,7 @@ package struct SDKRecordWords {
   package func request(_ keys: [String]) -> String {
     let keys = language.row(keys)
     return language(
-      "its maker requires \(keys); the traffic may need less", "厂商要求 \(keys)；实际流量可能不需要这么多")
+      "its maker requires \(keys); the traffic may need fewer keys", "厂商要求 \(keys)；实际流量可能不需要这么多")
   }
 
   // MARK: Looking up
@@ -145,8 +145,8 @@ package struct SDKRecordWords {
   package func owner(_ cloud: SharedCloud) -> String {
     let kind = cloud.kind.title(in: language)
     return language(
-      "\(kind) of \(cloud.operatorName), which anyone can rent (\(cloud.suffix))",
-      "\(cloud.operatorName) 的\(kind)，谁都可以租用（\(cloud.suffix)）")
+      "\(kind) of \(cloud.operatorName) that anyone can rent (suffix \(cloud.suffix))",
+      "\(cloud.operatorName) 的\(kind)，谁都可以租用（后缀 \(cloud.suffix)）")
   }
 
   package var unknown: String { language("unknown", "未知") }

@@ -138,7 +138,7 @@ extension CheckWords {
   }
 
   private func doneWithout(
-    _ key: String, _ hosts: NameList, _ isCertificateUnseen: Bool
+    _ key: String, _ hosts: ShortenedNameList, _ isCertificateUnseen: Bool
   ) -> FindingWords {
     let isOne = hosts.count == 1
     let caveat = isCertificateUnseen ? language.certificateUnseen : ""
@@ -199,7 +199,7 @@ extension CheckWords {
     named.mention.place(in: language)
   }
 
-  private func subdomains(_ key: String, _ needed: NameList) -> FindingWords {
+  private func subdomains(_ key: String, _ needed: ShortenedNameList) -> FindingWords {
     let isOne = needed.count == 1
     return language.finding(
       "The exception for \(key) covers every name below it; only \(needed.text(in: language))"

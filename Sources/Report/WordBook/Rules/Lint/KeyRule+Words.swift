@@ -6,14 +6,15 @@ extension KeyRule {
   func statement(in language: Language) -> String {
     switch self {
     case .misplacedKey:
-      language("A key in the wrong dictionary is silently ignored.", "放错字典的键会被忽略，而且没有提示。")
+      language("An ATS key in the wrong dictionary is silently ignored.", "放错字典的键会被忽略，而且没有提示。")
     case .displayNameKey:
       language(
         "The names that Xcode shows for keys are not the keys themselves.", "Xcode 显示的键名不是键本身。")
     case .misspelledKey:
-      language("A misspelled key is silently ignored.", "拼错的键会被忽略，而且没有提示。")
+      language("A misspelled ATS key is silently ignored.", "拼错的键会被忽略，而且没有提示。")
     case .unknownKey:
-      language("A key that is in no document of Apple is silently ignored.", "文档里没有的键会被忽略，而且没有提示。")
+      language(
+        "A key that Apple does not document for ATS is silently ignored.", "文档里没有的键会被忽略，而且没有提示。")
     case .legacyKey:
       language(
         "Current OS versions ignore keys in the spellings of betas and of 2015.",
@@ -23,7 +24,7 @@ extension KeyRule {
         "NSRequiresCertificateTransparency has no effect since iOS 13, whatever its value.",
         "从 iOS 13 起，NSRequiresCertificateTransparency 不管是什么值都没有意义。")
     case .duplicateKey:
-      language("If a key occurs twice, only one value is read.", "写了两次的键只有一个值有效。")
+      language("If a key occurs twice in a dictionary, only one value is read.", "写了两次的键只有一个值有效。")
     case .duplicateDictionary:
       language(
         "If NSAppTransportSecurity occurs more than once in a property list, only one is read.",
@@ -94,7 +95,8 @@ extension LintWords {
 
   private func noKey(_ name: String) -> String {
     language(
-      "There is no key \(quoted(name)), so it is ignored.", "没有 \(quoted(name)) 这个键，所以它会被忽略。")
+      "No ATS key has the name \(quoted(name)), so it is ignored.",
+      "没有 \(quoted(name)) 这个键，所以它会被忽略。")
   }
 
   private func legacy(_ name: String, _ reading: KeyRule.LegacyReading) -> String {

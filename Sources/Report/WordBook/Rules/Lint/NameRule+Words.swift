@@ -16,7 +16,7 @@ extension NameRule {
       language("Names are compared byte for byte, in lower case.", "域名逐字节比较，用小写。")
     case .trailingDotInName:
       language(
-        "A name with a trailing dot is different from the name in URLs.",
+        "A name with a trailing dot does not match a URL that has the name without it.",
         "末尾带点的域名与 URL 里的域名不是同一个。")
     case .internationalName:
       language("International names are written as A-labels.", "国际化域名要写成 A-label（Punycode）。")
@@ -24,7 +24,9 @@ extension NameRule {
       language(
         "Xcode expands build settings in values, never in keys.", "Xcode 只在值里展开构建设置，从不在键里展开。")
     case .malformedName:
-      language("A key is a name that the host of a URL can have.", "键必须是 URL 的主机可能有的名字。")
+      language(
+        "Each key of NSExceptionDomains or NSPinnedDomains is a host name that a URL can contain.",
+        "NSExceptionDomains 和 NSPinnedDomains 的键是 URL 里可能出现的主机名。")
     }
   }
 }

@@ -32,7 +32,8 @@ extension PolicyRule {
       language(
         "Keys that allow cleartext or old TLS need a justification in App Review.",
         "放开明文或旧 TLS 的键在 App 审核时需要说明理由。")
-    case .newerThanSystem: language("OS versions older than a key ignore it.", "比某个键更早的系统会忽略它。")
+    case .newerThanSystem:
+      language("OS versions older than an ATS key ignore it.", "比某个键更早的系统会忽略它。")
     }
   }
 }

@@ -20,7 +20,7 @@ extension ValueRule {
         "The NIAP keys accept only `none`, `FCP_v2.1` and `recommended`.",
         "NIAP 的键只接受 `none`、`FCP_v2.1` 和 `recommended`。")
     case .defaultValue:
-      language("A key with its default value has no effect.", "值与默认相同的键没有作用。")
+      language("An ATS key with its default value has no effect.", "值与默认相同的键没有作用。")
     }
   }
 }

@@ -1,6 +1,6 @@
 /// A proposed value for a new settings file, with its reason.
 package struct SettingProposal: Sendable {
-  package let key: ConfigurationKey
+  package let key: SettingsFileKey
   package let values: [String]
   package let reason: String
   /// True if the proposal is written as an active setting; false if it is commented out, for the

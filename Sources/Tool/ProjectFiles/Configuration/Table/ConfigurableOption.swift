@@ -1,20 +1,20 @@
 /// A row of the option table with the type of its values.
 package protocol ConfigurableOption: Sendable {
-  var key: ConfigurationKey { get }
+  var key: SettingsFileKey { get }
 }
 
 package struct ConfigurableFlag: ConfigurableOption {
-  package let key: ConfigurationKey
+  package let key: SettingsFileKey
 
-  init(_ key: ConfigurationKey) { self.key = key.typed(.flag) }
+  init(_ key: SettingsFileKey) { self.key = key.typed(.flag) }
 }
 
 package struct ConfigurableValue<Value: Sendable>: ConfigurableOption {
-  package let key: ConfigurationKey
+  package let key: SettingsFileKey
   package let read: @Sendable (String) throws(OptionValueError) -> Value
 
   init(
-    _ key: ConfigurationKey,
+    _ key: SettingsFileKey,
     read: @escaping @Sendable (String) throws(OptionValueError) -> Value
   ) {
     self.key = key.typed(.text, refusal: { refusal(of: $0, by: read) })
@@ -23,7 +23,7 @@ package struct ConfigurableValue<Value: Sendable>: ConfigurableOption {
 }
 
 extension ConfigurableValue<String> {
-  init(_ key: ConfigurationKey, file: ConfigurationKey.FileKind) {
+  init(_ key: SettingsFileKey, file: SettingsFileKey.FileKind) {
     self.key = key.typed(.path(file))
     read = { text in text }
   }
@@ -34,21 +34,21 @@ extension ConfigurableValue<String> {
 /// The words are determined when the row is created, because a look-up by type would slow each
 /// start.
 package struct ConfigurableChoice<Value: Sendable>: ConfigurableOption {
-  package let key: ConfigurationKey
+  package let key: SettingsFileKey
 
-  init(_ key: ConfigurationKey, of type: Value.Type)
+  init(_ key: SettingsFileKey, of type: Value.Type)
   where Value: RawRepresentable<String> & CaseIterable {
     self.key = key.typed(.choice(Value.allCases.map(\.rawValue)))
   }
 }
 
 package struct ConfigurableList<Element: Sendable>: ConfigurableOption {
-  package let key: ConfigurationKey
+  package let key: SettingsFileKey
   private let readItem: @Sendable (String) throws(OptionValueError) -> [Element]
 
   /// Creates a list in which an item may be several elements, such as a range of versions.
   init(
-    _ key: ConfigurationKey,
+    _ key: SettingsFileKey,
     conflict: @escaping @Sendable ([String]) -> OptionValueError? = { _ in nil },
     elements: @escaping @Sendable (String) throws(OptionValueError) -> [Element]
   ) {
@@ -58,7 +58,7 @@ package struct ConfigurableList<Element: Sendable>: ConfigurableOption {
   }
 
   init(
-    _ key: ConfigurationKey,
+    _ key: SettingsFileKey,
     conflict: @escaping @Sendable ([String]) -> OptionValueError? = { _ in nil },
     read: @escaping @Sendable (String) throws(OptionValueError) -> Element
   ) {
@@ -77,7 +77,7 @@ package struct ConfigurableList<Element: Sendable>: ConfigurableOption {
 }
 
 extension ConfigurableList<String> {
-  init(_ key: ConfigurationKey, files: ConfigurationKey.FileKind) {
+  init(_ key: SettingsFileKey, files: SettingsFileKey.FileKind) {
     self.key = key.typed(.path(files), isList: true)
     readItem = { text in [text] }
   }

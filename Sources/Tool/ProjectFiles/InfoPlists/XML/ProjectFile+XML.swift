@@ -21,7 +21,8 @@ extension XMLElement {
     let found = children(parent).flatMap { $0.children(name) }
     guard let element = found.first, found.count == 1 else {
       let count = found.isEmpty ? "no" : "\(found.count)"
-      throw ProjectFileError(form, "the file has \(count) `<\(name)>` in `<\(parent)>`")
+      throw ProjectFileError(
+        form, "the file has \(count) `<\(name)>` in `<\(parent)>`; it must have exactly one")
     }
     return element
   }

@@ -27,7 +27,7 @@ public final class TLSDecryptor: SecretValue {
   public private(set) var outcome = Outcome.undecided
   public private(set) var isFinished = false
 
-  private let secrets: SecretStore
+  private let secrets: TLSSecretStore
   private var clientRandom: [UInt8]?
   private var offersEarlyData = false
   private var isProtectionKnown = false
@@ -36,7 +36,7 @@ public final class TLSDecryptor: SecretValue {
   private var client: TLSSideDecryptor
   private var server: TLSSideDecryptor
 
-  public init(secrets: SecretStore, buffers: HandshakeBuffers = HandshakeBuffers()) {
+  public init(secrets: TLSSecretStore, buffers: HandshakeBuffers = HandshakeBuffers()) {
     self.secrets = secrets
     client = TLSSideDecryptor(.client, buffers: buffers)
     server = TLSSideDecryptor(.server, buffers: buffers)

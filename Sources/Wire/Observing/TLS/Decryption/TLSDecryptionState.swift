@@ -5,10 +5,10 @@ import ApplicationProtocols
 ///
 /// A class, shared by all open TLS connections of the shard; missing if there are no secrets.
 final class TLSDecryptionState {
-  private let secrets: SecretStore
+  private let secrets: TLSSecretStore
   private(set) var counts = DecryptionCounts()
 
-  init(_ secrets: SecretStore) { self.secrets = secrets }
+  init(_ secrets: TLSSecretStore) { self.secrets = secrets }
 
   func decryptor(_ buffers: HandshakeBuffers) -> TLSDecryptor {
     TLSDecryptor(secrets: secrets, buffers: buffers)

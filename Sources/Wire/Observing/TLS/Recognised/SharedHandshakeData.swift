@@ -10,16 +10,16 @@ final class SharedHandshakeData {
   var hellos: HelloFactsCache
   private let chains: CertificateChainTable
   private(set) var decryption: TLSDecryptionState?
-  let tap: (any StreamTap)?
+  let tap: (any TCPStreamListener)?
 
   /// Creates the shared data of one of `count` shards, which divide the memory limits.
-  init(oneOf count: Int, _ chains: CertificateChainTable, tap: (any StreamTap)? = nil) {
+  init(oneOf count: Int, _ chains: CertificateChainTable, tap: (any TCPStreamListener)? = nil) {
     hellos = HelloFactsCache(oneOf: count)
     self.chains = chains
     self.tap = tap
   }
 
-  func decrypt(with secrets: SecretStore) {
+  func decrypt(with secrets: TLSSecretStore) {
     if decryption == nil { decryption = TLSDecryptionState(secrets) }
   }
 

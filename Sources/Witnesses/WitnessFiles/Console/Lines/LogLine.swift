@@ -90,10 +90,10 @@ struct LogLine {
     bytes.withBytes { body(LogText($0.extracting(head.end..<$0.byteCount))) }
   }
 
-  /// Calls `body` with the text after the header as `AppText`, to search it for errors that the app
+  /// Calls `body` with the text after the header as `AppLoggedText`, to search it for errors that the app
   /// printed.
-  func withAppText<R>(_ body: (borrowing AppText) -> R) -> R {
-    bytes.withBytes { body(AppText($0.extracting(head.end..<$0.byteCount))) }
+  func withAppText<R>(_ body: (borrowing AppLoggedText) -> R) -> R {
+    bytes.withBytes { body(AppLoggedText($0.extracting(head.end..<$0.byteCount))) }
   }
 
   /// Calls `body` with the text that may have a header of unknown form before a system message.

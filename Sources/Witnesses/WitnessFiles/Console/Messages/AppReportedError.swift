@@ -48,7 +48,7 @@ extension LogEvent {
   }
 
   /// Creates the event of a line of the app: the error that it prints, if any.
-  init?(_ text: borrowing AppText) {
+  init?(_ text: borrowing AppLoggedText) {
     guard let report = text.report else { return nil }
     self.init()
     self.report = report

@@ -6,7 +6,7 @@ import HostNames
 ///
 /// A message of the system is parsed from its first byte on, and never searched: a certificate's
 /// name, a response header or a redirect in it is text of a server, which may repeat any words of
-/// the system. Only `AppText` searches, in what the app printed.
+/// the system. Only `AppLoggedText` searches, in what the app printed.
 struct LogText: ~Escapable {
   let bytes: RawSpan
 

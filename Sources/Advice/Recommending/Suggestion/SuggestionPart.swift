@@ -1,7 +1,0 @@
-/// A suggestion for one of several parts of the hosts, with the data for its notes.
-public struct SuggestionPart: Sendable {
-  /// The suggestion of this part without notes, which are made for all parts together from
-  /// `grounds`.
-  public var suggestion: Suggestion
-  public var grounds: NoteData
-}
