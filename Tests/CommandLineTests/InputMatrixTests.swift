@@ -223,7 +223,8 @@ struct InputMatrixTests {
     try write(Whole.copy)
     let outcome = try run(["suggest", "--format", "text", "run"])
     #expect(outcome.text.contains("2 files, 1 without duplicates."))
-    #expect(try run(["suggest", "-q", "--format", "html", "run"]).text.contains("1 of them"))
+    let page = try run(["suggest", "-q", "--format", "html", "run"]).text
+    #expect(page.contains("2 files, 1 without duplicates."))
   }
 
   @Test func `hidden hosts of one process are none of another's`() throws {

@@ -156,7 +156,7 @@ struct RefusalAccountTests {
       name: "a failed pin of TrustKit",
       log:
         "2026-03-13 10:00:00.000 Shop[1:2] === TrustKit: Error: SSL Pin not found for a.shop.example\n",
-      says: ["The server's keys are not those that the app pins", "reported by the app"],
+      says: ["The server's public keys are not those that the app pins", "reported by the app"],
       doesNotSay: ["operator must replace"]),
     Case(
       name: "what TrustKit says of the system's evaluation",
@@ -279,7 +279,8 @@ struct RefusalAccountTests {
   func `the pins of the dictionary are the first cause to compare`(before: String) throws {
     let log = before + Self.failed(-1200, "https://api.shop.example/", Self.tls(-9802))
     for text in try Self.advice(on: log) {
-      #expect(text.contains("pins this host's keys (NSPinnedDomains, shop.example)"), "\(text)")
+      #expect(
+        text.contains("pins this host's public keys (NSPinnedDomains, shop.example)"), "\(text)")
       #expect(!text.contains("must replace it"), "\(text)")
     }
   }

@@ -78,7 +78,7 @@ struct FirstFilesTests {
         "trusts-despite: pinned.shop.example",
         "sdk-catalog: a/qa/sdks.yml",
         "group: true",
-        "assume: subdomainMode=one-label",
+        "assume: subdomain-mode=one-label",
         "trust-anchors: a/qa/roots.pem",
         "through-proxy: 10.0.0.5",
         "psl: a/qa/public_suffix_list.dat",

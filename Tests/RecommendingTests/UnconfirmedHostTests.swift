@@ -138,7 +138,7 @@ struct UnconfirmedHostTests {
     let host = try #require(try suggest([seen]).hosts.first)
     let text = try #require(host.advice.first { $0.kind == .fixCertificate }?.text)
     #expect(text.hasPrefix("The client refused the certificate (unknown_ca)"))
-    let parts = ["lacks the root", "pins another key", "must replace it"].map {
+    let parts = ["lacks the root", "pins another public key", "must replace the certificate"].map {
       text.range(of: $0)?.lowerBound
     }
     #expect(!parts.contains(nil) && parts.compactMap(\.self) == parts.compactMap(\.self).sorted())

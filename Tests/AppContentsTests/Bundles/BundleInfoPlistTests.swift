@@ -141,7 +141,7 @@ import Testing
       try folder.writeList("Shop.app/\(deep.prefix(count * 16))Info.plist")
     }
     let error = #expect(throws: AppBundleError.self) { try found("Shop.app") }
-    #expect("\(error.map { "\($0)" } ?? "")".hasSuffix("nested more than 8 deep"))
+    #expect("\(error.map { "\($0)" } ?? "")".hasSuffix("nested more than 8 levels deep"))
   }
 
   @Test func `what is no app says so`() throws {

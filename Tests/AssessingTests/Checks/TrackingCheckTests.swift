@@ -56,7 +56,7 @@ struct TrackingCheckTests {
     #expect(
       finding.message.hasPrefix(
         "t.ads.example was contacted, and the manifest of AdsKit declares it as a tracking domain"))
-    #expect(finding.fix?.hasSuffix("systems read all manifests.") == true)
+    #expect(finding.fix?.hasSuffix("the system reads all manifests.") == true)
   }
 
   @Test func `a name below a declared one may be blocked too`() throws {

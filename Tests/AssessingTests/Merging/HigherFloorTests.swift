@@ -37,8 +37,8 @@ struct HigherFloorTests {
       merged.findings.map(\.words) == [
         [
           "shop.example is blocked by the app's own NSExceptionMinimumTLSVersion = TLSv1.3: a TLS version below the minimum.",
-          "Remove or lower NSExceptionMinimumTLSVersion = TLSv1.3, or the host's operator enables"
-            + " TLS 1.3.",
+          "Either remove or lower NSExceptionMinimumTLSVersion = TLSv1.3, or the host's operator must"
+            + " enable TLS 1.3.",
         ]
       ])
   }

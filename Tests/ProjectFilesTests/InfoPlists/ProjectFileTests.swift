@@ -106,7 +106,7 @@ struct ProjectFileTests {
     (
       "config.xml",
       "<widget><config-file file='*-Info.plist' target='NSAppTransportSecurity'/></widget>",
-      .cordova, "`parent` the key"
+      .cordova, "`parent` must be the key"
     ),
     (
       "config.xml",

@@ -120,7 +120,7 @@ struct RedirectTests {
     let text = try advice(suggestion, "a.example")
     #expect(text.contains("change-url: Change the URL to the final URL of the redirect"))
     #expect(text.contains("on https://d.example: all cleartext responses of this host"))
-    #expect(try advice(suggestion, "b.example").contains("Redirects of http://a.example lead here"))
+    #expect(try advice(suggestion, "b.example").contains("http://a.example redirects to this host"))
   }
 
   @Test func `a host that answers something else too says that only some of it leads on`() throws {

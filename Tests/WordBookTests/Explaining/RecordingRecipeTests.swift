@@ -29,13 +29,15 @@ struct RecordingRecipeTests {
     command.replacing(#/ &$/#, with: "")
   }
 
-  // A command with `…` is an excerpt.
+  // A command with `…` is an excerpt. One with `--archive` converts a recorded log.
   private static func records(_ command: String) -> Bool {
     let log = [
       "log stream ", "log show ", "log collect ", "pymobiledevice3 syslog", "idevicesyslog",
     ]
     let isLog = log.contains { command.contains($0) }
-    return (isLog && command.contains(#/ (>|--output) /#) && !command.contains("…"))
+    return
+      (isLog && command.contains(#/ (>|--output) /#) && !command.contains("…")
+      && !command.contains(" --archive "))
       || (command.contains("tcpdump ") && command.contains(" -w "))
       || ["pymobiledevice3 pcap --", "rvictl -"].contains { command.hasPrefix($0) }
   }
