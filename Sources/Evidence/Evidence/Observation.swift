@@ -2,7 +2,8 @@ import Bytes
 public import HostNames
 public import ProtocolRegistries
 
-/// One use of the network: an HTTP request, a TLS handshake or a QUIC connection.
+/// One use of the network: an HTTP request, a TLS handshake, a QUIC connection, or a host that a
+/// report only lists.
 ///
 /// Readers of captures and other records emit observations, an `EvidenceLedger` collects them, and
 /// `atsift connections` prints them. An unknown fact is `nil` or an empty list. Rare parts are

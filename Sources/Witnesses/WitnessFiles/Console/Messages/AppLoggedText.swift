@@ -5,7 +5,7 @@ import Evidence
 ///
 /// It finds complete `NSError`s, and the sentence of ATS in error objects of known frameworks,
 /// which name the failing URL in a labelled field. Other URLs in such a text are not evidence. Nor
-/// is an error within a quoted string, which may be a body that a server sent.
+/// is an `NSError` within a quoted string, which may be a body that a server sent.
 struct AppLoggedText: ~Escapable {
   private let text: LogText
 
