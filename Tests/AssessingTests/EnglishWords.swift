@@ -10,7 +10,7 @@ extension Advice {
   var text: String { text(in: .english) }
 }
 
-extension Note {
+extension SuggestionNote {
   var text: String { text(in: .english) }
 }
 

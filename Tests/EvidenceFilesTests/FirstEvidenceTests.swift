@@ -18,7 +18,7 @@ struct FirstEvidenceTests {
     return Set(lines.map(String.init))
   }
 
-  private static func facts(_ sighting: Sighting) -> String {
+  private static func facts(_ sighting: HostSighting) -> String {
     let seen = sighting.observation
     let words: [String?] = [
       seen.witness?.rawValue, seen.kind.rawValue, seen.host, seen.hostSource?.rawValue,

@@ -178,7 +178,7 @@ struct RandomEvidence {
 
   private mutating func tls() -> TLSFacts {
     var tls = TLSFacts()
-    tls.offer = maybe { Shared($0.offer()) }
+    tls.offer = maybe { SharedValue($0.offer()) }
     tls.sni = maybe { $0.text() }
     tls.encryptedHello = maybe { $0.one(of: EncryptedHelloKind.allCases) }
     tls.version = maybe { TLSVersion(rawValue: $0.one(of: [0x0304, 0x0301, 0x0002, 0x9999])) }
@@ -192,7 +192,7 @@ struct RandomEvidence {
     tls.keyExchangeScheme = maybe { $0.scheme() }
     tls.stapledStatus = maybe { $0.one(of: StapledStatus.allCases) }
     tls.dhBits = maybe { $0.number(0...4096) }
-    tls.certificate = maybe { Shared($0.certificate()) }
+    tls.certificate = maybe { SharedValue($0.certificate()) }
     tls.certificateFromEarlierHandshake = flip()
     tls.outcome = one(of: HandshakeOutcome.allCases)
     tls.closedBy = maybe { $0.flip() ? .client : .server }
@@ -222,7 +222,7 @@ struct RandomEvidence {
         certainty: $0.one(of: HostCandidate.Certainty.allCases))
     }
     seen.canonicalNames = some(2) { $0.name() }
-    seen.via = maybe { $0.one(of: Carrier.allCases) }
+    seen.via = maybe { $0.one(of: ConnectionCarrier.allCases) }
     seen.process = maybe { $0.process() }
     seen.http = maybe { $0.http() }
     seen.tls = maybe { $0.tls() }

@@ -93,7 +93,7 @@ struct RoundTripTests {
     var ledger = EvidenceLedger()
     for number in 0..<5 {
       var seen = ObservationBuilder.tls("h\(number).example")
-      seen.tls?.certificate = Shared(ObservationBuilder.certificate(for: "a.example"))
+      seen.tls?.certificate = SharedValue(ObservationBuilder.certificate(for: "a.example"))
       ledger.record(seen)
     }
     let section = CaptureEvidence(capture: CaptureDescription(name: "run.pcap"), ledger: ledger)

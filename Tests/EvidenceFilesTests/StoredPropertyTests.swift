@@ -31,7 +31,8 @@ struct StoredPropertyTests {
     // Software is read from the user agent.
     // A minimum has a count of its own in folds.
     (
-      Sighting(ObservationBuilder.http("a.example")), "example count last", "software isCountLeast"
+      HostSighting(ObservationBuilder.http("a.example")), "example count last",
+      "software isCountLeast"
     ),
     // Sightings are counted and weighed as they are taken in again, and user agents looked up.
     (
@@ -49,10 +50,10 @@ struct StoredPropertyTests {
     (
       MergedSighting(
         example: ObservationBuilder.http("a.example"), places: [place], last: place,
-        captures: CaptureTally(), validity: nil),
+        captures: CountPerCapture(), validity: nil),
       "head places last captures validity", ""
     ),
-    (CaptureTally(), "entries isMore", ""),
+    (CountPerCapture(), "entries isMore", ""),
     (MergedHost(), "sightings isIncomplete", "hashes"),
     (MergedEvidence(), "hosts otherTraffic nameAnswers dropped isIncomplete", "heldCost priority"),
     (
@@ -113,12 +114,13 @@ private struct FieldList<Facts: FactFields>: FactVisitor {
     add(name, path)
   }
 
-  mutating func offer(_ name: StaticString, _ path: WritableKeyPath<Facts, Shared<TLSOffer>?>) {
+  mutating func offer(_ name: StaticString, _ path: WritableKeyPath<Facts, SharedValue<TLSOffer>?>)
+  {
     add(name, path)
   }
 
   mutating func certificate(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<CertificateFacts>?>
+    _ name: StaticString, _ path: WritableKeyPath<Facts, SharedValue<CertificateFacts>?>
   ) {
     add(name, path)
   }

@@ -20,7 +20,7 @@ struct CaptureClocksTests {
     (certificate.issuerCN, certificate.scts) = (issuer, scts)
     certificate.isSelfIssued = isSelfIssued
     var seen = Seen.tls(host, .tls12, suite: 0xc02f)
-    seen.tls?.certificate = Shared(certificate)
+    seen.tls?.certificate = SharedValue(certificate)
     seen.place = Place(capture: capture, frame: 1, time: Timestamp(nanoseconds: time))
     return seen
   }
@@ -33,14 +33,14 @@ struct CaptureClocksTests {
 
   /// Tells whether the time of the first sighting is of use.
   private static func isSet(_ seen: [Observation]) -> Bool {
-    CaptureClocks(evidence(seen)).time(of: Sighting(seen[0])) != nil
+    CaptureClocks(evidence(seen)).time(of: HostSighting(seen[0])) != nil
   }
 
   @Test(arguments: [0, 1, 86_400, 315_532_800, 946_684_800, 978_307_200, 1_215_647_999])
   func `a time before there were apps is of no clock`(seconds: Int64) {
     let seen = Self.seen(ahead: -9, at: seconds * 1_000_000_000)
     #expect(!Self.isSet([seen]))
-    #expect(CaptureClocks().time(of: Sighting(seen)) == nil)
+    #expect(CaptureClocks().time(of: HostSighting(seen)) == nil)
   }
 
   @Test(arguments: [1_215_648_000, 1_400_000_000, 1_795_000_000, 4_102_444_800])

@@ -44,9 +44,9 @@ struct CertificateNamesTests {
       seen.hostSource = source
       seen.tls?.certificate = nil
       #expect(seen.isHostUnconfirmed)
-      seen.tls?.certificate = Shared(ObservationBuilder.certificate(for: "b.example"))
+      seen.tls?.certificate = SharedValue(ObservationBuilder.certificate(for: "b.example"))
       #expect(seen.isHostUnconfirmed)
-      seen.tls?.certificate = Shared(ObservationBuilder.certificate(for: "a.example"))
+      seen.tls?.certificate = SharedValue(ObservationBuilder.certificate(for: "a.example"))
       #expect(!seen.isHostUnconfirmed)
     }
     seen.tls?.certificate = nil

@@ -34,7 +34,7 @@ struct EvidenceLedgerTests {
   @Test func `weeks of one certificate are one sighting, and its last day is another`() {
     func shown(onDay day: Int64) -> Observation {
       var seen = Seen.tls("a.example", frame: Int(day) + 100)
-      seen.tls?.certificate = Shared(Seen.certificate(for: "a.example"))
+      seen.tls?.certificate = SharedValue(Seen.certificate(for: "a.example"))
       let start = seen.tls?.certificate?.notBefore?.nanoseconds ?? 0
       seen.place.time = Timestamp(nanoseconds: start + day * 86_400_000_000_000)
       return seen

@@ -46,7 +46,7 @@ struct EvidencePriorityTests {
     var observation = Seen.tls(host)
     var certificate = CertificateFacts(sha256: host)
     certificate.dnsNames = (0..<names).map { "\($0).names.\(host)" }
-    observation.tls?.certificate = Shared(certificate)
+    observation.tls?.certificate = SharedValue(certificate)
     return observation
   }
 

@@ -35,7 +35,7 @@ import Testing
           var observation = Seen.tls("host\(number).of.a.usual.length.example")
           var certificate = CertificateFacts(sha256: String(repeating: "a", count: 64))
           certificate.dnsNames = (0..<60).map { "name\($0).of.host\(number).example" }
-          observation.tls?.certificate = Shared(certificate)
+          observation.tls?.certificate = SharedValue(certificate)
           return observation
         }
       }
@@ -69,7 +69,7 @@ import Testing
       var charged = 0
       for number in 0..<10_000 {
         let observation = make(number)
-        charged += Sighting(observation).key.cost * Sighting.Key.usualBytes
+        charged += HostSighting(observation).key.cost * HostSighting.Key.usualBytes
         ledger.record(observation)
       }
       let taken = resident() - before

@@ -14,7 +14,7 @@ struct IgnoreListTests {
   ) throws -> [Finding<FindingWords>] {
     let list = IgnoreList(
       [.init(rule: rule, host: host, reason: "known", until: nil, line: 1)], file: "i.yml")
-    return list.filter(findings, on: try #require(Day("2026-11-21"))).left
+    return list.filter(findings, on: try #require(CalendarDay("2026-11-21"))).left
   }
 
   @Test func `an entry ignores its rule, its host, or its rule of its host`() throws {
@@ -35,7 +35,7 @@ struct IgnoreListTests {
   }
 
   @Test func `an entry holds through its last day, and is a finding from the next`() throws {
-    let last = try #require(Day("2026-11-21"))
+    let last = try #require(CalendarDay("2026-11-21"))
     let list = IgnoreList(
       [.init(rule: "x", host: "a.example", reason: "SDK 5 mends it", until: last, line: 7)],
       file: "i.yml")
@@ -43,7 +43,7 @@ struct IgnoreListTests {
     let then = list.filter([known], on: last)
     #expect(then.left.isEmpty)
     #expect(then.ignored == 1)
-    let later = list.filter([known], on: try #require(Day("2026-11-22")))
+    let later = list.filter([known], on: try #require(CalendarDay("2026-11-22")))
     #expect(later.ignored == 0)
     #expect(later.left.map(\.rule) == ["x"])
     let expired = try #require(later.expired.first)

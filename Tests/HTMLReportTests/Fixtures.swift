@@ -42,7 +42,7 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
   host.strictDomain = text
   host.redirects = ["http://" + text, "https://" + text]
   host.needs = [
-    Need(
+    ExceptionNeed(
       .cleartext, certainty: .proven, cause: .cleartext(.request, isHostStated: true),
       rules: [.cleartext],
       evidence: [place(7, 0), place(9, 3)], count: 2)
@@ -65,7 +65,7 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
     via: text)
   var open = HostSuggestion(host: "cut." + text, registrableDomain: text, verdict: .unknown)
   open.needs = [
-    Need(
+    ExceptionNeed(
       .undetermined, certainty: .unknown, cause: .doubt(.cut), rules: [], evidence: [], count: 1)
   ]
   open.advice = [Advice(.confirm, .confirm(url: text, ways: [.captureApp]))]
@@ -78,7 +78,7 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
       host: text, key: "NSExceptionAllowsInsecureHTTPLoads", system: "iOS 17.0",
       place: place(7, 0), blockedBy: "cleartext")
   ]
-  suggestion.notes = [Note(.trafficHidden([text]))]
+  suggestion.notes = [SuggestionNote(.trafficHidden([text]))]
   suggestion.named = .init(seen: 1, of: 300)
   suggestion.unexercised = (0..<250).map { number in
     UnexercisedHost(
@@ -88,7 +88,7 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
       standing: .allowed(by: text))
   }
   suggestion.alternatives = [
-    InterfaceAlternative(
+    LoadingInterfaceKeyAlternative(
       key: "NSAllowsArbitraryLoadsForMedia", interface: .media, hosts: [text])
   ]
   var group = SubdomainGroup(domain: text, keys: keys)
@@ -121,11 +121,11 @@ private func ledger(_ text: String, _ first: Place, _ second: Place) -> Evidence
   certificate.keyType = .other(text)
   certificate.issuerCN = text
   certificate.notAfter = moment(0)
-  handshake.certificate = Shared(certificate)
+  handshake.certificate = SharedValue(certificate)
   secure.tls = handshake
   var other = secure
   other.place.frame += 1
-  other.tls?.certificate = Shared(CertificateFacts(sha256: "01"))
+  other.tls?.certificate = SharedValue(CertificateFacts(sha256: "01"))
   var ledger = EvidenceLedger()
   for observation in [clear, secure, other] { ledger.record(observation) }
   return ledger

@@ -51,7 +51,7 @@ struct HTMLReportTests {
       .add, at: ["NSExceptionDomains", "a.example"], from: nil, to: .dictionary(keys),
       because: .needs(
         [
-          Need(
+          ExceptionNeed(
             .cleartext, certainty: .proven, cause: .cleartext(.request, isHostStated: true),
             rules: [], evidence: [], count: 1)
         ]))

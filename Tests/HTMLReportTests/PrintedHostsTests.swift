@@ -17,8 +17,8 @@ struct PrintedHostsTests {
 
   private func place(_ frame: Int) -> Place { Place(capture: "run.pcap", frame: frame, time: nil) }
 
-  private func need(_ requirement: Requirement, at frame: Int) -> Need {
-    Need(
+  private func need(_ requirement: Requirement, at frame: Int) -> ExceptionNeed {
+    ExceptionNeed(
       requirement, certainty: .proven, cause: .cleartext(.request, isHostStated: true), rules: [],
       evidence: [place(frame)], count: 1)
   }

@@ -48,7 +48,8 @@ struct FirstFilesTests {
       list.entries == [
         .init(
           rule: "not-exercised", host: "player.example",
-          reason: "the player of the old catalogue, removed with 5.0", until: Day("2027-01-31"),
+          reason: "the player of the old catalogue, removed with 5.0",
+          until: CalendarDay("2027-01-31"),
           line: 3),
         .init(rule: nil, host: "ads.example", reason: "closed SDK", until: nil, line: 7),
         .init(

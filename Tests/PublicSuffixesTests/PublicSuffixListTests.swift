@@ -93,7 +93,7 @@ struct PublicSuffixListTests {
     ])
   func `a list is old more than a year after its date`(today: String, isOld: Bool) throws {
     let list = try #require(PublicSuffixList(parsing: "// VERSION: 2026-10-22_08-36-41_UTC\ncom\n"))
-    #expect(list.isOld(at: try #require(Day(today))) == isOld)
+    #expect(list.isOld(at: try #require(CalendarDay(today))) == isOld)
   }
 
   @Test func `rules of many labels are found, and names of many more`() throws {
@@ -112,13 +112,13 @@ struct PublicSuffixListTests {
 
   @Test func `a list of the 29th of February is old from March on`() throws {
     let list = try #require(PublicSuffixList(parsing: "// VERSION: 2024-02-29\ncom\n"))
-    #expect(!list.isOld(at: try #require(Day("2025-02-28"))))
-    #expect(list.isOld(at: try #require(Day("2025-03-01"))))
+    #expect(!list.isOld(at: try #require(CalendarDay("2025-02-28"))))
+    #expect(list.isOld(at: try #require(CalendarDay("2025-03-01"))))
   }
 
   @Test func `a list without a date is never old`() throws {
     let list = try #require(PublicSuffixList(parsing: "com\n"))
-    #expect(!list.isOld(at: try #require(Day("9999-12-31"))))
+    #expect(!list.isOld(at: try #require(CalendarDay("9999-12-31"))))
   }
 
   @Test func `the embedded list has a date`() throws {

@@ -7,11 +7,11 @@ extension Advice {
   var text: String { text(in: .english) }
 }
 
-extension Need {
+extension ExceptionNeed {
   var reason: String { text(in: .english) }
 }
 
-extension Note {
+extension SuggestionNote {
   var text: String { text(in: .english) }
 }
 
@@ -24,6 +24,6 @@ extension ExcludedTraffic {
   var protocolName: String? { reason.protocolName }
 }
 
-extension InterfaceAlternative {
+extension LoadingInterfaceKeyAlternative {
   var text: String { text(in: .english) }
 }

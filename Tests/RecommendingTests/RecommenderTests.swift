@@ -216,10 +216,10 @@ struct RecommenderTests {
   func `no key mends a certificate, unless the app accepts it`(flaw: Flaw) throws {
     var seen = Seen.tls("a.example", .tls12, suite: 0xc02f)
     var certificate = Seen.certificate(for: "a.example")
-    seen.tls?.certificate = Shared(certificate)
+    seen.tls?.certificate = SharedValue(certificate)
     #expect(try suggest([seen]).hosts.first?.verdict == .satisfied)
     flaw.spoil(&certificate)
-    seen.tls?.certificate = Shared(certificate)
+    seen.tls?.certificate = SharedValue(certificate)
     let suggestion = try suggest([seen])
     #expect(keys(suggestion) == [])
     #expect(suggestion.hosts.first?.verdict == .violated)

@@ -26,7 +26,7 @@ struct UnconfirmedHostTests {
     var seen = Seen.tls("a.example", version, suite: suite)
     seen.hostSource = .dns
     seen.tls?.sni = nil
-    seen.tls?.certificate = name.map { Shared(Seen.certificate(for: $0)) }
+    seen.tls?.certificate = name.map { SharedValue(Seen.certificate(for: $0)) }
     return seen
   }
 
@@ -89,13 +89,13 @@ struct UnconfirmedHostTests {
     (seen.host, seen.hostSource) = ("203.0.113.9", .address)
     var certificate = Seen.certificate(for: "unused.example")
     (certificate.dnsNames, certificate.ipAddresses) = ([], [.init(ipv4: 0xc633_6402)])
-    seen.tls?.certificate = Shared(certificate)
+    seen.tls?.certificate = SharedValue(certificate)
     let host = try #require(try suggest([seen]).hosts.first)
     #expect(host.verdict == .violated)
     #expect(host.keys == nil)
     // With a name among them, the URL may have contained that name.
     certificate.dnsNames = ["b.example"]
-    seen.tls?.certificate = Shared(certificate)
+    seen.tls?.certificate = SharedValue(certificate)
     #expect(try suggest([seen]).hosts.first?.verdict == .unknown)
   }
 
@@ -131,7 +131,7 @@ struct UnconfirmedHostTests {
   {
     var seen = Seen.tls("a.example", .tls12, suite: 0xc02f)
     seen.tls?.outcome = .refusedByClient
-    seen.tls?.certificate = Shared(Seen.certificate(for: "a.example"))
+    seen.tls?.certificate = SharedValue(Seen.certificate(for: "a.example"))
     seen.tls?.alerts = [
       AlertFacts(from: .client, isFatal: true, description: AlertDescription(rawValue: 48))
     ]

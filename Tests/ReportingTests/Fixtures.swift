@@ -30,7 +30,7 @@ func suggestion() -> Suggestion {
     host: "ads.sdk.example", registrableDomain: "sdk.example", verdict: .violated)
   ads.sdk = SDKMatch(named: "Example Ads")
   ads.needs = [
-    Need(
+    ExceptionNeed(
       .cleartext, certainty: .proven, cause: .cleartext(.request, isHostStated: true),
       rules: [.tlsVersion], evidence: [.run(42), .run(1042, 1_700_000_009)], count: 3)
   ]
@@ -44,7 +44,7 @@ func suggestion() -> Suggestion {
     host: "api.example.com", registrableDomain: "example.com", verdict: .violated)
   api.isFirstParty = true
   api.needs = [
-    Need(
+    ExceptionNeed(
       .cleartext, certainty: .proven, cause: .cleartext(.request, isHostStated: true),
       rules: [], evidence: [.run(7)], count: 1)
   ]
@@ -55,7 +55,7 @@ func suggestion() -> Suggestion {
   var hidden = HostSuggestion(
     host: "cut.example.com", registrableDomain: "example.com", verdict: .unknown)
   hidden.needs = [
-    Need(
+    ExceptionNeed(
       .undetermined, certainty: .unknown, cause: .doubt(.noAnswer), rules: [],
       evidence: [.run(9)], count: 1)
   ]
@@ -79,7 +79,7 @@ func suggestion() -> Suggestion {
       place: .run(42), blockedBy: "cleartext")
   ]
   suggestion.notes = [
-    Note(.evidenceDropped(12))
+    SuggestionNote(.evidenceDropped(12))
   ]
   return suggestion
 }
@@ -103,7 +103,7 @@ func accounts(of suggestion: Suggestion, process: String = "Shop") -> HostSummar
       request.process = ProcessFacts(name: process)
       observations = Array(repeating: request, count: 3)
     }
-    return HostEvidence(host: host.host, sightings: observations.map(Sighting.init))
+    return HostEvidence(host: host.host, sightings: observations.map(HostSighting.init))
   }
   return HostSummaries(judgedBy: suggestion, seen: evidence)
 }
@@ -132,7 +132,7 @@ func suggestion(infectedWith text: String) -> Suggestion {
     infected.hosts[index].host = text
     infected.hosts[index].sdk = SDKMatch(named: text)
     infected.hosts[index].needs = [
-      Need(
+      ExceptionNeed(
         .certificateTrust, certainty: .likely, cause: .cleartext(.request, isHostStated: false),
         rules: [.defaultTrust],
         evidence: [Place(capture: text, frame: 1, time: nil)], count: 1)
@@ -149,7 +149,7 @@ func suggestion(infectedWith text: String) -> Suggestion {
   infected.setAside = [
     ExcludedTraffic(host: text, reason: .otherProcess(text), connections: 1, evidence: [])
   ]
-  infected.notes = [Note(.trafficHidden([text]))]
+  infected.notes = [SuggestionNote(.trafficHidden([text]))]
   return infected
 }
 

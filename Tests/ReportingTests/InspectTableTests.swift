@@ -15,7 +15,7 @@ struct InspectTableTests {
     var ledger = EvidenceLedger()
     func record(
       _ host: String, _ version: TLSVersion?, certificate leaf: CertificateFacts? = nil,
-      kind: Observation.Kind = .tls, via: Carrier? = nil
+      kind: Observation.Kind = .tls, via: ConnectionCarrier? = nil
     ) {
       var seen = observation(kind)
       seen.host = host
@@ -23,7 +23,7 @@ struct InspectTableTests {
       if kind != .http {
         var tls = TLSFacts()
         tls.version = version
-        tls.certificate = leaf.map { Shared($0) }
+        tls.certificate = leaf.map { SharedValue($0) }
         seen.tls = tls
       }
       seen.process = ProcessFacts(name: "nsurlsessiond", effectiveName: "Shop")
@@ -202,7 +202,7 @@ struct InspectTableTests {
     let evidence = ["b.example", "a.example", "c.example"].map { host in
       var seen = observation(.http)
       seen.host = host
-      return HostEvidence(host: host, sightings: [Sighting(seen)])
+      return HostEvidence(host: host, sightings: [HostSighting(seen)])
     }
     let suggestion = suggestion()
     #expect(

@@ -48,7 +48,7 @@ public enum ObservationBuilder {
   ) -> Observation {
     var observation = observation(.tls, host, source: .sni, port: 443, frame: frame)
     var facts = TLSFacts()
-    facts.offer = Shared(
+    facts.offer = SharedValue(
       TLSOffer(
         versions: versions, cipherSuites: suites.map(CipherSuite.init(rawValue:)),
         applicationProtocols: ["h2", "http/1.1"]))

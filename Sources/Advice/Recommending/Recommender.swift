@@ -89,12 +89,12 @@ public struct Recommender: Sendable {
     suggestion.setAside.sort { $0.precedes($1) }
     let policy = try solve(judged.proved, extent, by: run.judge.engine, for: &suggestion)
     guard extent != .unproven else {
-      return SuggestionForHostShard(suggestion: suggestion, grounds: NoteData())
+      return SuggestionForHostShard(suggestion: suggestion, grounds: SuggestionNoteData())
     }
     var disputed = DisputedVerdicts(
       policy: policy, options: options, engine: run.judge.engine)
     for (host, cases) in judged.asking { disputed.add(cases, host: host) }
-    var grounds = NoteData(suggestion, run)
+    var grounds = SuggestionNoteData(suggestion, run)
     grounds.hostsWithoutCertificate = judged.hostsWithoutCertificate
     grounds.hostsTrustedUnseen = judged.hostsTrustedUnseen
     grounds.behind += disputed.assumptions
@@ -117,7 +117,9 @@ public struct Recommender: Sendable {
         engine: engine, keepsSteps: keepsSteps
       ).steps
       suggestion.offer(
-        InterfaceAlternatives(exceptions: solved.exceptions, hosts: hosts, options: options).offers)
+        LoadingInterfaceKeyAlternatives(
+          exceptions: solved.exceptions, hosts: hosts, options: options
+        ).offers)
     }
     if options.groupsSiblings { suggestion.groups = solved.groups }
     for index in suggestion.hosts.indices where suggestion.hosts[index].keys != nil {

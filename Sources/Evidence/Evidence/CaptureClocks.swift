@@ -52,11 +52,12 @@ public struct CaptureClocks: Sendable {
   /// A sighting is one kind of observation of a host, counted. If the first time is unusable, the
   /// last time is returned, provided that the certificate was equally valid, expired or not yet
   /// valid at both.
-  public func time(of sighting: Sighting) -> Timestamp? {
+  public func time(of sighting: HostSighting) -> Timestamp? {
     if let time = time(at: sighting.first) { return time }
     guard let last = time(at: sighting.last), let first = sighting.first.time,
       let certificate = sighting.observation.tls?.certificate?.value,
-      Sighting.Validity(of: certificate, at: last) == Sighting.Validity(of: certificate, at: first)
+      HostSighting.Validity(of: certificate, at: last)
+        == HostSighting.Validity(of: certificate, at: first)
     else { return nil }
     return last
   }

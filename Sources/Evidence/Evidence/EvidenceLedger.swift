@@ -3,7 +3,7 @@ import HostNames
 /// Evidence from any number of captures, grouped by host.
 ///
 /// Record observations, or merge other ledgers, then read ``evidence``. Equal observations of a
-/// host become one `Sighting` with a count and its first and last places, so memory grows with the
+/// host become one `HostSighting` with a count and its first and last places, so memory grows with the
 /// variety of traffic and not its volume. The result does not depend on the order of observations.
 /// Beyond the limits, `EvidencePriority` decides which sightings are dropped.
 public struct EvidenceLedger: Sendable {
@@ -64,10 +64,10 @@ public struct EvidenceLedger: Sendable {
   public mutating func record(_ observation: Observation) {
     count += 1
     let software = observation.http?.userAgent.flatMap { agents.software(of: $0) }
-    add(Sighting(observation, named: software), under: Self.host(of: observation))
+    add(HostSighting(observation, named: software), under: Self.host(of: observation))
   }
 
-  public mutating func record(_ sighting: Sighting) {
+  public mutating func record(_ sighting: HostSighting) {
     count += sighting.count
     add(sighting, under: Self.host(of: sighting.observation))
   }
@@ -145,7 +145,7 @@ public struct EvidenceLedger: Sendable {
     }
   }
 
-  public var sightingsByHost: some Collection<[Sighting]> {
+  public var sightingsByHost: some Collection<[HostSighting]> {
     settled.hosts.values.lazy.map(\.sightings)
   }
 
@@ -173,7 +173,7 @@ public struct EvidenceLedger: Sendable {
       || incomplete.contains(stableHash(of: host))
   }
 
-  private mutating func add(_ sighting: Sighting, under host: String) {
+  private mutating func add(_ sighting: HostSighting, under host: String) {
     isSettled = false
     let key = sighting.key
     let hash = key.hashValue

@@ -14,14 +14,14 @@ public enum EvidenceWeight: Int, Comparable, CaseIterable, Sendable {
 /// The rule must not depend on a run's options: separate runs that read, merge and judge the same
 /// captures have to drop the same evidence.
 public struct EvidencePriority: Sendable {
-  public let weight: @Sendable (_ sighting: Sighting, _ host: String) -> EvidenceWeight
+  public let weight: @Sendable (_ sighting: HostSighting, _ host: String) -> EvidenceWeight
   /// Returns the registrable domain of a host, or the host itself.
   ///
   /// Hosts of one domain share one limit, so that many hosts cannot displace other domains.
   public let domain: @Sendable (_ host: String) -> String
 
   public init(
-    weight: @escaping @Sendable (_ sighting: Sighting, _ host: String) -> EvidenceWeight,
+    weight: @escaping @Sendable (_ sighting: HostSighting, _ host: String) -> EvidenceWeight,
     domain: @escaping @Sendable (_ host: String) -> String
   ) {
     self.weight = weight

@@ -2,14 +2,14 @@
 ///
 /// A new sighting is compared with all others of the host, whose number the ledger limits.
 struct HostSightings: Sendable {
-  private(set) var sightings: [Sighting] = []
+  private(set) var sightings: [HostSighting] = []
   /// The hashes of the sightings' `Key`s, in the order of `sightings`, to find equal sightings
   /// fast.
   ///
   /// The keys are not stored, because each is as large as its sighting.
   private var hashes: [Int] = []
 
-  mutating func absorb(_ sighting: Sighting, _ key: Sighting.Key, hash: Int) -> Bool {
+  mutating func absorb(_ sighting: HostSighting, _ key: HostSighting.Key, hash: Int) -> Bool {
     for index in hashes.indices where hashes[index] == hash && sightings[index].key == key {
       sightings[index].absorb(sighting)
       return true
@@ -17,7 +17,7 @@ struct HostSightings: Sendable {
     return false
   }
 
-  mutating func append(_ sighting: Sighting, hash: Int) {
+  mutating func append(_ sighting: HostSighting, hash: Int) {
     sightings.append(sighting)
     hashes.append(hash)
   }

@@ -8,7 +8,7 @@ extension Observation {
   /// others.
   var heldBytes: Int {
     var bytes =
-      MemoryLayout<Sighting>.stride + MemoryLayout<Observation>.stride + Self.placeBytes
+      MemoryLayout<HostSighting>.stride + MemoryLayout<Observation>.stride + Self.placeBytes
     bytes += host.heldBytes
     $process.read { bytes += HeapCost.of($0) }
     $http.read { bytes += HeapCost.of($0) }

@@ -38,13 +38,13 @@ public struct Observation: Hashable, Sendable {
   /// The host's aliases (CNAME) in the last DNS answer before the connection, first alias first.
   public var canonicalNames: [String]
   /// The proxy, upgrade, STARTTLS or tunnel that carried the connection; `nil` if nothing did.
-  public var via: Carrier?
-  @Boxed public var process: ProcessFacts?
+  public var via: ConnectionCarrier?
+  @BoxedValue public var process: ProcessFacts?
   /// The cleartext HTTP request; for TLS and QUIC, the first decrypted request.
-  @Boxed public var http: HTTPFacts?
+  @BoxedValue public var http: HTTPFacts?
   /// The result reported by an Apple system, for an observation without packets.
-  @Boxed public var report: LoadReport?
-  @Boxed public var log: LoggedConnection?
+  @BoxedValue public var report: LoadReport?
+  @BoxedValue public var log: LoggedConnection?
   /// The kinds of damage and gaps found in the connection's traffic, sorted.
   public var anomalies: [Anomaly]
   public var tls: TLSFacts?

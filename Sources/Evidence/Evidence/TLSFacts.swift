@@ -8,11 +8,11 @@ public struct TLSFacts: Hashable, Sendable {
   // In an order that leaves little padding, as thousands of these values may be buffered.
 
   /// The client's offered versions, suites and protocols; `nil` if no ClientHello was captured.
-  public var offer: Shared<TLSOffer>?
+  public var offer: SharedValue<TLSOffer>?
   public var sni: String?
   public var alpn: String?
   public var ja3s: String?
-  public var certificate: Shared<CertificateFacts>?
+  public var certificate: SharedValue<CertificateFacts>?
   public var alerts: [AlertFacts]
   /// The length of the prime in a finite-field (DHE) key exchange, in bits; `nil` for others.
   public var dhBits: Int?

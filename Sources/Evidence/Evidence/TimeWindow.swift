@@ -48,7 +48,7 @@ public struct TimeNarrowing: Hashable, Sendable {
     keeps(from: observation.place.time, to: observation.place.time, count: 1)
   }
 
-  public mutating func keeps(_ sighting: Sighting) -> Bool {
+  public mutating func keeps(_ sighting: HostSighting) -> Bool {
     keeps(from: sighting.first.time, to: sighting.last.time, count: sighting.count)
   }
 

@@ -11,7 +11,7 @@ extension Timestamp {
   public var iso8601Microseconds: String { "\(day)T\(clock(decimals: 6))Z" }
 
   /// The day in UTC, as `2026-11-24`.
-  public var day: String { Day(secondsSince1970: seconds.quotient).description }
+  public var day: String { CalendarDay(secondsSince1970: seconds.quotient).description }
 
   private func clock(decimals: Int) -> String {
     let (quotient, remainder) = seconds

@@ -14,7 +14,7 @@ public struct UnanalyzedTraffic: Hashable, Sendable {
   public var port: UInt16
   public var process: ProcessFacts?
   public var count: Int
-  public private(set) var captures: CaptureTally?
+  public private(set) var captures: CountPerCapture?
   public var first: Place
 
   public init(
@@ -30,7 +30,7 @@ public struct UnanalyzedTraffic: Hashable, Sendable {
     count = 1
   }
 
-  public mutating func count(in captures: CaptureTally) {
+  public mutating func count(in captures: CountPerCapture) {
     self.captures = captures
     count = captures.count
   }
@@ -101,7 +101,7 @@ public struct UnanalyzedTrafficTable: Sendable {
   func counted(in capture: CaptureIdentity) -> UnanalyzedTrafficTable {
     var counted = self
     for (key, traffic) in byKey {
-      counted.byKey[key]?.count(in: CaptureTally(capture, count: traffic.count))
+      counted.byKey[key]?.count(in: CountPerCapture(capture, count: traffic.count))
     }
     return counted
   }

@@ -10,7 +10,7 @@ extension PublicSuffixList {
   public init?(parsing text: String) {
     var marks: [String: PublicSuffixRules.Marks] = [:]
     var isPrivate = false
-    var date: Day?
+    var date: CalendarDay?
     let byteOrderMark = "\u{feff}".utf8
     let lines = text.utf8.dropFirst(text.utf8.starts(with: byteOrderMark) ? byteOrderMark.count : 0)
       .split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
@@ -21,7 +21,7 @@ extension PublicSuffixList {
         // The sections are marked by comments of the form `===BEGIN PRIVATE DOMAINS===`.
         if comment.hasPrefix("===") { isPrivate = comment.hasPrefix("===BEGIN PRIVATE DOMAINS") }
         if comment.hasPrefix("VERSION: ") {
-          date = Day(String(comment.dropFirst("VERSION: ".count).prefix(10)))
+          date = CalendarDay(String(comment.dropFirst("VERSION: ".count).prefix(10)))
         }
       } else if let rule = Rule(line) {
         marks[rule.name, default: []].formUnion(isPrivate ? rule.privateMark : rule.icannMark)

@@ -9,20 +9,20 @@ public import HostNames
 /// Addresses have no suffix. Each label costs a binary search in sorted text; no table is built.
 public struct PublicSuffixList: Sendable {
   /// The date that the list states; `nil` if it states none.
-  public let date: Day?
+  public let date: CalendarDay?
   let rules: PublicSuffixRules
 
   public static let embedded = PublicSuffixList(
     rules: PublicSuffixRules(packed: publicSuffixListData),
-    date: Day(String(publicSuffixListVersion.prefix(10))))
+    date: CalendarDay(String(publicSuffixListVersion.prefix(10))))
 
-  init(rules: PublicSuffixRules, date: Day?) {
+  init(rules: PublicSuffixRules, date: CalendarDay?) {
     self.rules = rules
     self.date = date
   }
 
   /// Returns true if the list is more than a year older than `today`; false if its date is unknown.
-  public func isOld(at today: Day) -> Bool {
+  public func isOld(at today: CalendarDay) -> Bool {
     guard let date else { return false }
     return (date.year + 1, date.month, date.day) < (today.year, today.month, today.day)
   }

@@ -13,10 +13,10 @@ public struct IgnoreList: Hashable, Sendable {
     public var host: String?
     public var reason: String
     /// The last day on which the finding is accepted; `nil` if it does not expire.
-    public var until: Day?
+    public var until: CalendarDay?
     public var line: Int
 
-    public init(rule: String?, host: String?, reason: String, until: Day?, line: Int) {
+    public init(rule: String?, host: String?, reason: String, until: CalendarDay?, line: Int) {
       self.rule = rule
       self.host = host
       self.reason = reason
@@ -24,7 +24,7 @@ public struct IgnoreList: Hashable, Sendable {
       self.line = line
     }
 
-    fileprivate func isOver(on day: Day) -> Bool { until.map { $0 < day } ?? false }
+    fileprivate func isOver(on day: CalendarDay) -> Bool { until.map { $0 < day } ?? false }
   }
 
   /// The path of the list's file, as shown in reports.
@@ -49,7 +49,7 @@ public struct IgnoreList: Hashable, Sendable {
 
   /// Hides the findings that match an entry which has not expired on `day`.
   public func filter<Statement>(
-    _ findings: [Finding<Statement>], on day: Day
+    _ findings: [Finding<Statement>], on day: CalendarDay
   ) -> Filtered<Statement> {
     // Indexed by host, so that a finding is not compared with every entry.
     var rules: [String?: [String?: [Int]]] = [:]

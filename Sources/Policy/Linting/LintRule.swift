@@ -7,26 +7,26 @@ public import Findings
 /// rules but the sentences, which are in the file of that name in `WordBook`. ``all`` is the list
 /// of all rules; `docs/lint-rules.md` is made from it.
 public enum LintRule: Hashable, Sendable {
-  case name(NameRule)
+  case name(EntryNameRule)
   case address(AddressRule)
   case suffix(SuffixRule)
-  case key(KeyRule)
+  case key(UnreadKeyRule)
   case buildSetting(BuildSettingRule)
-  case value(ValueRule)
+  case value(KeyValueRule)
   case policy(PolicyRule)
   case configuration(ConfigurationRule)
-  case entry(EntryRule)
-  case pin(PinRule)
+  case entry(ExceptionEntryRule)
+  case pin(PinnedDomainRule)
   case manifest(ManifestRule)
-  case limit(LimitRule)
+  case limit(FindingLimitRule)
 
   public static let all: [LintRule] = [
-    NameRule.allCases.map(name), AddressRule.allCases.map(address),
-    SuffixRule.allCases.map(suffix), KeyRule.allCases.map(key),
-    BuildSettingRule.allCases.map(buildSetting), ValueRule.allCases.map(value),
+    EntryNameRule.allCases.map(name), AddressRule.allCases.map(address),
+    SuffixRule.allCases.map(suffix), UnreadKeyRule.allCases.map(key),
+    BuildSettingRule.allCases.map(buildSetting), KeyValueRule.allCases.map(value),
     PolicyRule.allCases.map(policy), ConfigurationRule.allCases.map(configuration),
-    EntryRule.allCases.map(entry), PinRule.allCases.map(pin),
-    ManifestRule.allCases.map(manifest), LimitRule.allCases.map(limit),
+    ExceptionEntryRule.allCases.map(entry), PinnedDomainRule.allCases.map(pin),
+    ManifestRule.allCases.map(manifest), FindingLimitRule.allCases.map(limit),
   ].flatMap { $0 }
 
   private static let byIdentifier = Dictionary(

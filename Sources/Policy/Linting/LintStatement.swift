@@ -6,18 +6,18 @@ import PropertyLists
 /// A rule contains no sentences. Its statement is a value that tests compare and that every report
 /// format can phrase.
 public indirect enum LintStatement: Hashable, Sendable {
-  case name(NameRule.Statement)
+  case name(EntryNameRule.Statement)
   case address(AddressRule.Statement)
   case suffix(SuffixRule.Statement)
-  case key(KeyRule.Statement)
+  case key(UnreadKeyRule.Statement)
   case buildSetting(BuildSettingRule.Statement)
-  case value(ValueRule.Statement)
+  case value(KeyValueRule.Statement)
   case policy(PolicyRule.Statement)
   case configuration(ConfigurationRule.Statement)
-  case entry(EntryRule.Statement)
-  case pin(PinRule.Statement)
+  case entry(ExceptionEntryRule.Statement)
+  case pin(PinnedDomainRule.Statement)
   case manifest(ManifestRule.Statement)
-  case limit(LimitRule.Statement)
+  case limit(FindingLimitRule.Statement)
 
   /// An OS release that changed the behavior, which sentences name by its version on `platform`.
   public struct Release: Hashable, Sendable {

@@ -24,7 +24,7 @@ struct Atsift: ParsableCommand {
       error, 73 output can't be created, 74 input/output error, 77 permission denied, 78 settings \
       that can't be used.
       """,
-    version: Release.version,
+    version: ATSiftRelease.version,
     subcommands: [CapturePacketsCommand.self],
     groupedSubcommands: [
       CommandGroup(
@@ -54,7 +54,7 @@ struct Atsift: ParsableCommand {
     OutputFile.ignoreBrokenPipes()
     // Scripts often run the tool only for this, and setting up the parser would double the time.
     if commandLine.count == 2, commandLine[1] == "--version" {
-      print(Release.version)
+      print(ATSiftRelease.version)
       exit()
     }
     let arguments = Array(commandLine.dropFirst())

@@ -8,13 +8,13 @@ import Testing
 import WordBook
 
 struct SuggestionFindingsTests {
-  private static let request = NeedCause.cleartext(.request, isHostStated: true)
-  private static let webSocket = NeedCause.cleartext(.webSocket, isHostStated: true)
-  private static let old = NeedCause.version(.tls10, offered: .tls12, nil)
+  private static let request = ExceptionNeedCause.cleartext(.request, isHostStated: true)
+  private static let webSocket = ExceptionNeedCause.cleartext(.webSocket, isHostStated: true)
+  private static let old = ExceptionNeedCause.version(.tls10, offered: .tls12, nil)
   private static let moreURLs = Advice(.changeURL, .changeMoreURLs(2)).text
 
   private static func host(
-    _ name: String, _ verdict: HostSuggestion.Verdict, _ needs: [Need]
+    _ name: String, _ verdict: HostSuggestion.Verdict, _ needs: [ExceptionNeed]
   ) -> HostSuggestion {
     var host = HostSuggestion(host: name, registrableDomain: name, verdict: verdict)
     host.needs = needs
@@ -25,14 +25,15 @@ struct SuggestionFindingsTests {
   }
 
   private static func need(
-    _ requirement: Requirement, _ certainty: Certainty, _ cause: NeedCause, at frames: Int...
-  ) -> Need {
-    Need(
+    _ requirement: Requirement, _ certainty: Certainty, _ cause: ExceptionNeedCause,
+    at frames: Int...
+  ) -> ExceptionNeed {
+    ExceptionNeed(
       requirement, certainty: certainty, cause: cause, rules: [],
       evidence: frames.map { Place(capture: "run.pcap", frame: $0, time: nil) }, count: 1)
   }
 
-  private func findings(_ hosts: HostSuggestion...) -> [Finding<HostStatement>] {
+  private func findings(_ hosts: HostSuggestion...) -> [Finding<HostFindingStatement>] {
     var suggestion = Suggestion(systems: ["iOS 17.0"], linkedSDK: "iOS 17.0")
     suggestion.hosts = hosts
     suggestion.setAside = [
@@ -112,7 +113,7 @@ struct SuggestionFindingsTests {
   }
 }
 
-extension Finding<HostStatement> {
+extension Finding<HostFindingStatement> {
   /// The finding in English.
   fileprivate var words: FindingWords { FindingStatement.host(statement).words(in: .english) }
 }

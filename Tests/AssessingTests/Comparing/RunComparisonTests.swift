@@ -89,13 +89,13 @@ struct RunComparisonTests {
     var observation = Seen.tls("a.example")
     var certificate = Seen.certificate(for: "a.example")
     certificate.notAfter = certificate.notBefore
-    observation.tls?.certificate = Shared(certificate)
+    observation.tls?.certificate = SharedValue(certificate)
     return observation
   }
 
   private static var valid: Observation {
     var observation = Seen.tls("a.example")
-    observation.tls?.certificate = Shared(Seen.certificate(for: "a.example"))
+    observation.tls?.certificate = SharedValue(Seen.certificate(for: "a.example"))
     return observation
   }
 

@@ -98,7 +98,7 @@ struct ConnectionRecordWriterTests {
     (seen.host, seen.hostSource) = ("a.example", .dns)
     seen.canonicalNames = ["cdn.net", "edge.net"]
     var tls = TLSFacts()
-    tls.offer = Shared(TLSOffer(versions: [], cipherSuites: [], hasEncryptedClientHello: true))
+    tls.offer = SharedValue(TLSOffer(versions: [], cipherSuites: [], hasEncryptedClientHello: true))
     tls.encryptedHello = .real
     seen.tls = tls
     #expect(
@@ -118,7 +118,7 @@ struct ConnectionRecordWriterTests {
       versions: [.tls13, TLSVersion(rawValue: 0x7f1c), .tls12], cipherSuites: [],
       applicationProtocols: ["h3"])
     (offer.ja3, offer.ja4) = ("3", "4")
-    tls.offer = Shared(offer)
+    tls.offer = SharedValue(offer)
     tls.version = .tls12
     tls.cipherSuite = CipherSuite(rawValue: 0xc02f)
     tls.alpn = "h3"
@@ -129,7 +129,7 @@ struct ConnectionRecordWriterTests {
       AlertFacts(from: .server, isFatal: true, description: .handshakeFailure),
       AlertFacts(from: .client, isFatal: false, description: AlertDescription(rawValue: 222)),
     ]
-    tls.certificate = Shared(certificate())
+    tls.certificate = SharedValue(certificate())
     seen.tls = tls
     let text = record(seen)
     #expect(

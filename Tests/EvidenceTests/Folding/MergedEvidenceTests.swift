@@ -31,7 +31,7 @@ struct MergedEvidenceTests {
     certificate.notBefore = Timestamp(nanoseconds: start)
     certificate.notAfter = Timestamp(nanoseconds: start + 86_400_000_000_000 * 90)
     certificate.scts = issuer == "Lab" ? nil : 2 + day % 2
-    seen.tls?.certificate = Shared(certificate)
+    seen.tls?.certificate = SharedValue(certificate)
     return seen
   }
 

@@ -21,7 +21,7 @@ struct CapturedCertificatesTests {
     _ host: String = "a.example", loggedAt seconds: Int64?, port: UInt16 = 443
   ) -> TLSProxy? {
     var captured = observation("a.example", after: 10)
-    captured.tls?.certificate = Shared(Make.certificate(for: "a.example", issuer: "mitmproxy"))
+    captured.tls?.certificate = SharedValue(Make.certificate(for: "a.example", issuer: "mitmproxy"))
     var logged = observation(host, after: seconds)
     logged.witness = .console
     logged.server = Endpoint(address: captured.server.address, port: port)

@@ -180,7 +180,7 @@ struct TLSProxyIndexTests {
   @Test
   func `a certificate that was seen counts for another host as well`() {
     let shown = ["A", "B", "C"].map {
-      Shared(Make.certificate(for: "www.example", key: "one key", sha256: $0))
+      SharedValue(Make.certificate(for: "www.example", key: "one key", sha256: $0))
     }
     func tls(_ host: String, _ number: Int) -> Observation {
       var observation = Make.tls(host, nil)

@@ -25,7 +25,7 @@ enum TLSProxyObservations {
   ) -> Observation {
     var observation = ObservationBuilder.tls(
       host, certificate == nil ? .tls13 : .tls12, frame: frame)
-    observation.tls?.certificate = certificate.map { Shared($0) }
+    observation.tls?.certificate = certificate.map { SharedValue($0) }
     if let proxy {
       observation.via = .connect
       observation.server = proxy

@@ -19,7 +19,7 @@ private let authority = Array("front.example".utf8)
 private struct Asking: CustomTestStringConvertible, Sendable {
   var testDescription: String
   var words: [(side: Traffic.Side, bytes: [UInt8])]
-  var via: Carrier
+  var via: ConnectionCarrier
   /// The host that is told where the connection itself names none.
   var host: String
 

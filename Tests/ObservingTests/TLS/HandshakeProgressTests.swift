@@ -226,7 +226,7 @@ struct HandshakeProgressTests {
     #expect(observations.map(\.tls?.outcome) == [story.outcome])
   }
 
-  private static let preambles: [(via: Carrier, turns: [Story.Turn])] = [
+  private static let preambles: [(via: ConnectionCarrier, turns: [Story.Turn])] = [
     (
       .connect,
       [

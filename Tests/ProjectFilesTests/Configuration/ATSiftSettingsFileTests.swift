@@ -73,7 +73,7 @@ struct ATSiftSettingsFileTests {
         """, path: "a.yml")
     #expect(
       file.part.ignored == [
-        .init(rule: "a", host: nil, reason: "b", until: Day("2027-01-31"), line: 2)
+        .init(rule: "a", host: nil, reason: "b", until: CalendarDay("2027-01-31"), line: 2)
       ])
     #expect(file.profiles.first?.part.ignored.map(\.host) == ["c.example"])
   }

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests that the published pages about settings agree with the reader.
 @Suite struct ConfigurationPagesTests {
-  private static let address = Release.file(SettingsFileSchema.path)
+  private static let address = ATSiftRelease.file(SettingsFileSchema.path)
   private static let example = page("atsift.example.yml")
 
   private static func page(_ name: String) -> Result<String, any Error> {

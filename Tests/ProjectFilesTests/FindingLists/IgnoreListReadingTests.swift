@@ -19,7 +19,7 @@ struct IgnoreListReadingTests {
       list.entries == [
         .init(
           rule: "stale-exception", host: "cdn.example", reason: "the player's build: next week",
-          until: Day("2027-01-31"), line: 3),
+          until: CalendarDay("2027-01-31"), line: 3),
         .init(rule: nil, host: "ads.example", reason: "closed SDK", until: nil, line: 7),
       ])
     #expect(list.file == "i.yml")

@@ -24,7 +24,7 @@ struct ChangedURLTests {
     var seen = Seen.tls(host, .tls12, suite: 0xc02f, frame: 2)
     var certificate = Seen.certificate(for: host)
     certificate.notAfter = Timestamp(nanoseconds: 1_794_000_000_000_000_000)
-    seen.tls?.certificate = Shared(certificate)
+    seen.tls?.certificate = SharedValue(certificate)
     return seen
   }
 

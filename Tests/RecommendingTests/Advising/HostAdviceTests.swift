@@ -74,7 +74,7 @@ struct HostAdviceTests {
     var seen = Seen.tls(host, frame: 5)
     var certificate = Seen.certificate(for: host)
     change(&certificate)
-    seen.tls?.certificate = Shared(certificate)
+    seen.tls?.certificate = SharedValue(certificate)
     return seen
   }
 

@@ -101,7 +101,7 @@ struct RedirectTests {
     var broken = Seen.tls("old.a.example", frame: 2)
     var certificate = Seen.certificate(for: "old.a.example")
     certificate.keyBits = 1024
-    broken.tls?.certificate = Shared(certificate)
+    broken.tls?.certificate = SharedValue(certificate)
     let seen = [strict("a.example", below: true), broken, Seen.http("old.a.example", frame: 3)]
     #expect(try entries(suggest(seen)) == ["old.a.example"])
   }
@@ -215,7 +215,7 @@ struct RedirectTests {
     var distrusted = strict("b.example", below: true)
     var certificate = Seen.certificate(for: "other.example")
     certificate.chainLength = 1
-    distrusted.tls?.certificate = Shared(certificate)
+    distrusted.tls?.certificate = SharedValue(certificate)
     let suggestion = try suggest([clear, distrusted, Seen.http("x.b.example")])
     #expect(entries(suggestion) == ["a.example", "x.b.example"])
     #expect(try advice(suggestion, "a.example").contains("in cleartext, where it has no effect"))

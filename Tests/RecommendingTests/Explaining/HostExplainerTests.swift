@@ -82,7 +82,7 @@ private typealias Seen = ObservationBuilder
     var certificate = Seen.certificate(for: "a.example")
     certificate.keyBits = 1024
     certificate.keyType = .rsa
-    observation.tls?.certificate = Shared(certificate)
+    observation.tls?.certificate = SharedValue(certificate)
     let explanation = try explain("a.example", [observation])
     let decision = try #require(explanation.connections?.first?.outcomes.first?.decision)
     #expect(decision.barriers.contains(.certificateKey))

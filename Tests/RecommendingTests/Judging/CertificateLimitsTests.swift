@@ -24,7 +24,7 @@ struct CertificateLimitsTests {
     certificate.notBefore = Timestamp(nanoseconds: Self.start)
     certificate.notAfter = Timestamp(nanoseconds: Self.start + days * Self.day)
     observation.place.time = Timestamp(nanoseconds: Self.start + Self.day)
-    observation.tls?.certificate = Shared(certificate)
+    observation.tls?.certificate = SharedValue(certificate)
     if let trust {
       observation.log = LoggedConnection()
       observation.log?.trust = trust

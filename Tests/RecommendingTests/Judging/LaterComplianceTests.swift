@@ -137,7 +137,7 @@ struct LaterComplianceTests {
     var certificate = Seen.certificate(for: "a.example")
     if isWeak { certificate.keyBits = 1024 }
     var seen = Seen.tls("a.example", .tls12, suite: 0xc02f)
-    seen.tls?.certificate = Shared(certificate)
+    seen.tls?.certificate = SharedValue(certificate)
     seen.place.time = Timestamp(nanoseconds: nanoseconds)
     return seen
   }

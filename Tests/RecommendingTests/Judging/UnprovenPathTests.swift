@@ -13,7 +13,7 @@ struct UnprovenPathTests {
     var observation = ObservationBuilder.tls("a.example", version, suite: 0xc02f)
     var certificate = ObservationBuilder.certificate(for: "a.example")
     certificate.anchoring = end.map(TrustAnchorFacts.init)
-    observation.tls?.certificate = Shared(certificate)
+    observation.tls?.certificate = SharedValue(certificate)
     if let trust {
       observation.log = LoggedConnection()
       observation.log?.trust = trust

@@ -13,7 +13,7 @@ struct BrokenOffTests {
     var observation = ObservationBuilder.tls(host, .tls12, suite: 0xc02f)
     observation.tls?.outcome = outcome
     observation.tls?.closedBy = closer
-    observation.tls?.certificate = Shared(ObservationBuilder.certificate(for: host))
+    observation.tls?.certificate = SharedValue(ObservationBuilder.certificate(for: host))
     return observation
   }
 

@@ -18,7 +18,8 @@ struct DictionaryProofTests {
     cases.append(
       ConnectionsThatNeedKeys.Run(
         connection: ConnectionThatNeedsKeys.Connection(
-          facts: Shared(TransportFacts(scheme: .http, host: name)), place: place, interface: nil),
+          facts: SharedValue(TransportFacts(scheme: .http, host: name)), place: place,
+          interface: nil),
         keys: .cleartext, systems: 0..<1))
     return HostForProof(host: name, keys: .cleartext, cases: cases, place: place)
   }

@@ -28,7 +28,7 @@ struct ServerExaminerTests {
     guard var facts = observation.tls else { return observation }
     facts.extendedMasterSecret = version == .tls13 ? nil : true
     change(&facts, &certificate)
-    if facts.version != nil { facts.certificate = Shared(certificate) }
+    if facts.version != nil { facts.certificate = SharedValue(certificate) }
     observation.tls = facts
     return observation
   }

@@ -29,7 +29,7 @@ struct HostSolutionTests {
     for choice in 1..<(1 << seen.count) {
       for systems in [[all[0]], [all[0], all[all.count - 1]], all] {
         let options = RecommenderOptions(systems: systems, linkedSDK: SystemVersion(.iOS, 18))
-        let chosen = seen.indices.filter { choice & 1 << $0 != 0 }.map { Sighting(seen[$0]) }
+        let chosen = seen.indices.filter { choice & 1 << $0 != 0 }.map { HostSighting(seen[$0]) }
         let judgement = HostJudgement(
           host: "a.example", sightings: chosen, judge: ConnectionJudge(options: options, seen: []))
         let answer = HostSolution(judgement, options: options, excepted: [])
@@ -56,7 +56,8 @@ struct HostSolutionTests {
     let options = RecommenderOptions(systems: [system], linkedSDK: system)
     func judgement(_ host: String, _ seen: Observation) -> HostJudgement {
       HostJudgement(
-        host: host, sightings: [Sighting(seen)], judge: ConnectionJudge(options: options, seen: []))
+        host: host, sightings: [HostSighting(seen)],
+        judge: ConnectionJudge(options: options, seen: []))
     }
     let below = judgement("a.apple.com", Seen.http("a.apple.com"))
     #expect(HostSolution(below, options: options, excepted: []).keys == nil)

@@ -6,7 +6,7 @@ import Testing
 import WordBook
 
 @Suite struct ChineseExplanationTests {
-  private let page = Explanation(in: .simplifiedChinese)
+  private let page = TopicExplanation(in: .simplifiedChinese)
 
   @Test(arguments: RuleIdentifier.allCases)
   func `a rule is told without an English sentence, but for documents and examples`(

@@ -10,12 +10,12 @@ import WordBook
 
 struct HostSummaryTests {
   @Test func `each fact has one member and one column`() {
-    let members = HostField.all.compactMap(\.member?.name)
+    let members = HostReportField.all.compactMap(\.member?.name)
     #expect(Set(members).count == members.count)
-    let places = HostField.all.compactMap(\.column?.place)
+    let places = HostReportField.all.compactMap(\.column?.place)
     #expect(places.sorted() == Array(places.indices))
     // A fact for people is found in JSON by the same name.
-    #expect(HostField.all.allSatisfy { $0.fact == nil || $0.member != nil })
+    #expect(HostReportField.all.allSatisfy { $0.fact == nil || $0.member != nil })
   }
 
   @Test func `inspect and suggest give the same account of a host`() {
@@ -56,15 +56,16 @@ struct HostSummaryTests {
   /// Evidence of three hosts of `suggestion()`, and of one that was not judged.
   private static var evidence: [HostEvidence] {
     let sightings = ["ads.sdk.example", "good.example.com", "other.example"].map { host in
-      HostEvidence(host: host, sightings: [Sighting(ObservationBuilder.http(host))])
+      HostEvidence(host: host, sightings: [HostSighting(ObservationBuilder.http(host))])
     }
     var first = ObservationBuilder.tls("api.example.com", .tls12, suite: 0xc02f, frame: 4)
     first.tls?.alpn = "h2"
-    first.tls?.certificate = Shared(ObservationBuilder.certificate(for: "api.example.com"))
+    first.tls?.certificate = SharedValue(ObservationBuilder.certificate(for: "api.example.com"))
     first.process = ProcessFacts(name: "Shop")
     var last = first
     last.place.frame = 9
-    let api = HostEvidence(host: "api.example.com", sightings: [first, last].map(Sighting.init))
+    let api = HostEvidence(
+      host: "api.example.com", sightings: [first, last].map(HostSighting.init))
     return [api] + sightings
   }
 }

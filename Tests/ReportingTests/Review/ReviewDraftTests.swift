@@ -218,8 +218,8 @@ extension ReviewSentence {
 
 private func need(
   _ requirement: Requirement, _ certainty: Certainty, frame: Int, count: Int
-) -> Need {
-  Need(
+) -> ExceptionNeed {
+  ExceptionNeed(
     requirement, certainty: certainty, cause: .cleartext(.request, isHostStated: true), rules: [],
     evidence: [.run(frame)], count: count)
 }

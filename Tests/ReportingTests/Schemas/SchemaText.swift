@@ -15,7 +15,7 @@ struct SchemaText {
       member("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
       member(
         "$id",
-        .string(Release.file("docs/\(schema.path)"))),
+        .string(ATSiftRelease.file("docs/\(schema.path)"))),
       member("title", .string(schema.title)),
     ]
     if let meaning = schema.meaning { members.append(member("description", .string(meaning))) }

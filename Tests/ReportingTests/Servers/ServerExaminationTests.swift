@@ -15,7 +15,7 @@ struct ServerExaminationTests {
     var certificate = ObservationBuilder.certificate(for: "mdm.example")
     certificate.issuerCN = "\u{1b}[31mRoot\"\u{202e}\n"
     certificate.keyBits = 1024
-    observation.tls?.certificate = Shared(certificate)
+    observation.tls?.certificate = SharedValue(certificate)
     observation.tls?.extendedMasterSecret = false
     var ledger = EvidenceLedger()
     ledger.record(observation)

@@ -8,7 +8,7 @@ public import SDKCatalog
 /// exception keys.
 public struct AdvisedHost: Hashable, Sendable {
   public var host: String
-  public var owner: Shared<HostOwner>?
+  public var owner: SharedValue<HostOwner>?
   public var sdk: SDKMatch? { owner?.value.sdk }
   public var isFirstParty: Bool
   public var advice: Advice?

@@ -42,7 +42,7 @@ public struct BlockedHost: Hashable, Sendable {
   public var account: AdvisedHost
   public var systems: [SystemVersion]
   public var barriers: [Barrier]
-  public var needs: [Need]
+  public var needs: [ExceptionNeed]
   /// True for a local host, which has no suggestion because ATS exempts it by default.
   public var isLocal: Bool
   public var changesURL: Bool
@@ -51,19 +51,19 @@ public struct BlockedHost: Hashable, Sendable {
 struct BlockedTraffic {
   private let present: PresentDictionary
   private let options: RecommenderOptions
-  private let trial: PolicyTrial
+  private let trial: HostPolicyTrial
 
   init(present: PresentDictionary, options: RecommenderOptions) {
     self.present = present
     self.options = options
-    trial = PolicyTrial(options: options)
+    trial = HostPolicyTrial(options: options)
   }
 
   private struct Group {
     var systems: Set<SystemVersion> = []
     var barriers: [Barrier] = []
     var missing: Set<MissingFact> = []
-    var numbers: [Int: Sighting] = [:]
+    var numbers: [Int: HostSighting] = [:]
 
     mutating func add(_ item: HostJudgement.Case, _ decision: Decision) {
       systems.insert(item.system)
@@ -193,7 +193,7 @@ struct BlockedTraffic {
           further: [], keys: []),
       systems: systems(group), barriers: group.barriers,
       needs: host.found.objections.filter { $0.isViolation && $0.keys == nil }
-        .prefix(Self.mostReasons).map { Need($0) },
+        .prefix(Self.mostReasons).map { ExceptionNeed($0) },
       isLocal: suggestion == nil, changesURL: host.changesURL)
   }
 

@@ -51,14 +51,14 @@ public struct DictionaryCheck: Sendable {
     var whole = TransportSecurityPolicy(propertyList: list)
     whole.requiresPinning = options.present?.requiresPinning == true
     let present = PresentDictionary(list, whole: whole)
-    var use = ExceptionUse(of: present, options: options)
+    var use = UseOfExceptions(of: present, options: options)
     let blocked = BlockedTraffic(present: present, options: options)
     var blanket = BlanketKeyCheck(present: present, options: options, volume: volume)
     var found: [Finding<CheckStatement>] = []
     var build = LoggedAppBuildCheck()
     var isNothingSeen = true
     // Each host is judged once for all parts of the check, as there may be very many.
-    let trial = PolicyTrial(options: options)
+    let trial = HostPolicyTrial(options: options)
     let suggestion = try judgeAll { judgement, suggestion in
       isNothingSeen = false
       let host = trial.tried(judgement, under: present.policy(near: judgement.host))

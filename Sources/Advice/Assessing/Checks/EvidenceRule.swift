@@ -27,7 +27,7 @@ public enum EvidenceRule: String, CheckFamily {
   public indirect enum Statement: Hashable, Sendable {
     case nothingSeen
     case dependsOnReading(host: String, Set<MissingFact>, on: [SystemVersion])
-    case unjudged(AdvisedHost, Need)
+    case unjudged(AdvisedHost, ExceptionNeed)
     case undecidedException(key: String, hosts: ShortenedNameList)
     case undecidedKey(PolicyKey, of: String)
     case weakerBuild(hosts: ShortenedNameList)
@@ -35,7 +35,7 @@ public enum EvidenceRule: String, CheckFamily {
     /// judged.
     case otherDevices(hosts: ShortenedNameList)
     case severalApps(ShortenedNameList)
-    case blindCapture(Note.Fact)
+    case blindCapture(SuggestionNote.Fact)
   }
 }
 

@@ -79,7 +79,7 @@ public enum ExceptionRule: String, CheckFamily {
 
 struct ExceptionWidthCheck {
   let present: PresentDictionary
-  let use: ExceptionUse
+  let use: UseOfExceptions
   let suggested: PresentDictionary
   let suggestions: HostIndex
   let volume: TrafficVolume
@@ -88,7 +88,7 @@ struct ExceptionWidthCheck {
   private let aside: ExcludedTrafficByException
 
   init(
-    present: PresentDictionary, use: ExceptionUse, suggestion: Suggestion, volume: TrafficVolume,
+    present: PresentDictionary, use: UseOfExceptions, suggestion: Suggestion, volume: TrafficVolume,
     named: HostNamesInAppFiles?
   ) {
     self.present = present
@@ -104,12 +104,12 @@ struct ExceptionWidthCheck {
   var findings: [Finding<CheckStatement>] {
     present.exceptions.flatMap { entry -> [Finding<CheckStatement>] in
       guard let keys = present[entry.key], !keys.loosened.isEmpty else { return [] }
-      return findings(entry.key, keys, use.entries[entry.key] ?? ExceptionUse.Entry())
+      return findings(entry.key, keys, use.entries[entry.key] ?? UseOfExceptions.Entry())
     }
   }
 
   private func findings(
-    _ key: String, _ exception: PropertyListDictionary, _ entry: ExceptionUse.Entry
+    _ key: String, _ exception: PropertyListDictionary, _ entry: UseOfExceptions.Entry
   ) -> [Finding<CheckStatement>] {
     guard !entry.whole.isEmpty else {
       if let wanted = suggested[key], !wanted.loosened.isEmpty {
@@ -158,7 +158,8 @@ struct ExceptionWidthCheck {
       .exception(.notExercised(key: key, volume, named: first)), onException: key)
   }
 
-  private func staleness(_ key: String, _ entry: ExceptionUse.Entry) -> ExceptionRule.Staleness? {
+  private func staleness(_ key: String, _ entry: UseOfExceptions.Entry) -> ExceptionRule.Staleness?
+  {
     if ExceptionEntryName.isLocal(key, present[key] ?? PropertyListDictionary()) {
       return .localHost
     }
@@ -175,7 +176,7 @@ struct ExceptionWidthCheck {
   }
 
   private func settings(
-    _ key: String, _ exception: PropertyListDictionary, _ entry: ExceptionUse.Entry
+    _ key: String, _ exception: PropertyListDictionary, _ entry: UseOfExceptions.Entry
   ) -> [Finding<CheckStatement>] {
     exception.loosened.compactMap { setting -> Finding<CheckStatement>? in
       let name = exception.name(of: setting) ?? setting.key.rawValue
@@ -200,7 +201,7 @@ struct ExceptionWidthCheck {
   }
 
   private func subdomains(
-    _ key: String, _ exception: PropertyListDictionary, _ entry: ExceptionUse.Entry
+    _ key: String, _ exception: PropertyListDictionary, _ entry: UseOfExceptions.Entry
   ) -> Finding<CheckStatement>? {
     guard exception.includesSubdomains, suggested[key]?.includesSubdomains != true else {
       return nil
@@ -214,7 +215,8 @@ struct ExceptionWidthCheck {
       seen: (below.isEmpty ? entry.whole : entry.subdomains).places)
   }
 
-  private func avoidable(_ key: String, _ entry: ExceptionUse.Entry) -> Finding<CheckStatement>? {
+  private func avoidable(_ key: String, _ entry: UseOfExceptions.Entry) -> Finding<CheckStatement>?
+  {
     guard entry.needs.isEmpty, entry.doubts.isEmpty else { return nil }
     let account = entry.whole.hosts.sorted().lazy.compactMap { suggestions[$0] }
       .first { $0.advice.contains { $0.kind == .changeURL } }?

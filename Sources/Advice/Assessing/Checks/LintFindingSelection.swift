@@ -30,10 +30,10 @@ public struct LintFindingSelection: Sendable {
   public func counted<Statement>(
     _ findings: [Finding<Statement>], seen ledger: EvidenceLedger
   ) -> [Finding<Statement>] {
-    let notMerged = EntryRule.entriesNotMerged.rawValue
+    let notMerged = ExceptionEntryRule.entriesNotMerged.rawValue
     let seen =
       findings.contains { $0.rule == notMerged } ? Set(ledger.evidence.map(\.host)) : []
-    let dotted = NameRule.trailingDotInName.rawValue
+    let dotted = EntryNameRule.trailingDotInName.rawValue
     let asked =
       findings.contains { $0.rule == dotted }
       ? Set(ledger.evidence.flatMap { $0.sightings.compactMap(\.observation.host) }) : []

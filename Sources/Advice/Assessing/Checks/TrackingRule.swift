@@ -82,7 +82,7 @@ public struct TrackingCheck: Sendable {
 
 private struct TrackedHosts {
   private let manifests: [DeclaredTrackingDomains]
-  private let table: TrackingTable
+  private let table: TrackingDomainIndex
   private let catalog: SDKCatalog
   private let ofSDK: [String: Int]
   private let companies: [Int: String]
@@ -90,7 +90,7 @@ private struct TrackedHosts {
   init(_ manifests: [DeclaredTrackingDomains], catalog: SDKCatalog) {
     self.manifests = manifests
     self.catalog = catalog
-    table = TrackingTable(manifests)
+    table = TrackingDomainIndex(manifests)
     var ofSDK: [String: Int] = [:]
     var companies: [Int: String] = [:]
     let vendors = Dictionary(
@@ -105,7 +105,7 @@ private struct TrackedHosts {
   }
 
   func domains(of host: String) -> [String] {
-    TrackingTable.names(of: host).filter { table.items[$0] != nil }
+    TrackingDomainIndex.names(of: host).filter { table.items[$0] != nil }
   }
 
   func finding(on host: String, at place: Place) -> Finding<CheckStatement>? {
@@ -113,7 +113,7 @@ private struct TrackedHosts {
     if let domain = table.domain(of: host), let items = table.items[domain] {
       return declared(host, under: domain, items, match, at: place)
     }
-    let names = Set(TrackingTable.names(of: host))
+    let names = Set(TrackingDomainIndex.names(of: host))
     let profiled = ProfilingDomain.all.first { names.contains($0.name) }
     let isForTracking = match.map {
       $0.isSure && [.ads, .attribution].contains($0.record.category)
@@ -126,7 +126,7 @@ private struct TrackedHosts {
   }
 
   private func declared(
-    _ host: String, under domain: String, _ items: [TrackingTable.Item], _ match: SDKMatch?,
+    _ host: String, under domain: String, _ items: [TrackingDomainIndex.Item], _ match: SDKMatch?,
     at place: Place
   ) -> Finding<CheckStatement>? {
     // The SDK's own manifest is preferred, because the app's may just repeat it.
@@ -170,7 +170,7 @@ private struct TrackedHosts {
     }
   }
 
-  private static func path(_ item: TrackingTable.Item) -> [String] {
+  private static func path(_ item: TrackingDomainIndex.Item) -> [String] {
     ["NSPrivacyTrackingDomains", "\(item.index)"]
   }
 }

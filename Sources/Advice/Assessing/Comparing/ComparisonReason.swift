@@ -5,9 +5,9 @@ extension RunComparison {
   /// A reason why a host is rated better, worse or the same in the newer of two runs.
   public enum Reason: Hashable, Sendable {
     // Needs
-    case need(Need, isOldSilent: Bool)
-    case noMore(Need)
-    case notSeenAgain(Need)
+    case need(ExceptionNeed, isOldSilent: Bool)
+    case noMore(ExceptionNeed)
+    case notSeenAgain(ExceptionNeed)
     case floor(TLSVersion, before: TLSVersion)
     case floorNotSeenAgain(TLSVersion, isNow: TLSVersion)
     case verdict(HostSuggestion.Verdict, before: HostSuggestion.Verdict)
@@ -25,10 +25,10 @@ extension RunComparison {
     case clearPort(UInt16)
     case httpsLeadsBack
     case redirectGone
-    case httpsNotSeenAgain(SecureURLProof)
+    case httpsNotSeenAgain(HTTPSReplacementProof)
     case redirectNotSeenAgain
     case clearRequestNotSeenAgain(port: UInt16)
-    case httpsSeen(SecureURLProof)
+    case httpsSeen(HTTPSReplacementProof)
   }
 
   /// The dictionary entry that gives a host its exception keys: the host's own, a parent domain's,

@@ -20,7 +20,7 @@ struct HostChange {
     var change = RunComparison.Change.same
     var reasons: [RunComparison.Reason] = []
     if let old, let new {
-      let urls = SecureURLChange(from: old, to: new)
+      let urls = HTTPSReplacementChange(from: old, to: new)
       let worse = Self.firmerNeeds(in: new, than: old) + urls.worse
       let (better, unseen) = Self.resolvedNeeds(of: old, in: new)
       change = !worse.isEmpty ? .worse : !better.isEmpty ? .better : .same
@@ -130,6 +130,6 @@ struct HostChange {
   }
 }
 
-extension Need {
+extension ExceptionNeed {
   fileprivate var isViolation: Bool { certainty != .unknown }
 }

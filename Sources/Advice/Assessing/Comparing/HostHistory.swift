@@ -43,7 +43,7 @@ public struct HostHistory: Hashable, Sendable {
   /// A requirement that the host violated, certainly or likely, in consecutive releases;
   /// releases that did not judge the host do not interrupt them.
   public struct LastingNeed: Hashable, Sendable {
-    public let need: Need
+    public let need: ExceptionNeed
     public let since: Int
     public fileprivate(set) var until: Int
     public fileprivate(set) var certainty: Certainty

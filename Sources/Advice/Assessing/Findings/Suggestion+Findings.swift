@@ -8,7 +8,7 @@ extension Suggestion {
   ///
   /// Traffic that was excluded from the judgement has no findings. Needs of certainty `unknown` are
   /// left out for a host that violates ATS. The caller adds files and lines.
-  public var findings: [Finding<HostStatement>] {
+  public var findings: [Finding<HostFindingStatement>] {
     hosts.flatMap { host in
       host.reportedNeeds.map { host.finding(of: $0) }
     }
@@ -17,7 +17,7 @@ extension Suggestion {
 }
 
 extension HostSuggestion {
-  fileprivate var reportedNeeds: [[Need]] {
+  fileprivate var reportedNeeds: [[ExceptionNeed]] {
     guard verdict != .satisfied else { return [] }
     let reported = needs.filter { verdict == .unknown || $0.certainty != .unknown }
     return Requirement.allCases.map { requirement in
@@ -26,13 +26,13 @@ extension HostSuggestion {
     .filter { !$0.isEmpty }
   }
 
-  fileprivate func finding(of needs: [Need]) -> Finding<HostStatement> {
+  fileprivate func finding(of needs: [ExceptionNeed]) -> Finding<HostFindingStatement> {
     let certainty = needs.map(\.certainty).max() ?? .unknown
     let places = Set(needs.flatMap(\.evidence)).sorted()
     return Finding(
       rule: (needs.first?.requirement ?? .undetermined).rawValue, in: .hosts,
       severity: certainty.severity,
-      HostStatement(
+      HostFindingStatement(
         account: account(for: Requirements(needs.map(\.requirement))), certainty: certainty,
         needs: needs),
       host: host, evidence: places.map(FindingEvidence.init))

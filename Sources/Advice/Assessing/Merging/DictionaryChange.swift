@@ -55,7 +55,7 @@ public struct MergedDictionary: Hashable, Sendable {
   /// Compliant hosts that the merged dictionary protects less than the app's; empty if the merge is
   /// correct.
   public var weakened: [String]
-  public var notes: [Note]
+  public var notes: [SuggestionNote]
   public var traffic: TrafficVolume
 
   public var isChanged: Bool { changes.contains { $0.kind != .keep } }

@@ -11,11 +11,11 @@ import Recommending
 /// merger then plans again for that host.
 struct DictionaryMergeCheck {
   private let options: RecommenderOptions
-  private let trial: PolicyTrial
+  private let trial: HostPolicyTrial
 
   init(options: RecommenderOptions) {
     self.options = options
-    trial = PolicyTrial(options: options)
+    trial = HostPolicyTrial(options: options)
   }
 
   struct Conflict {

@@ -53,7 +53,7 @@ public struct DictionaryMerger: Sendable {
     merged.notes = notes(on: merged)
     var blindness = MissingBlockedLoads(present: attempt.original, options: options)
     if !blindness.opensEverything {
-      let trial = PolicyTrial(options: options)
+      let trial = HostPolicyTrial(options: options)
       for host in attempt.traffic.hosts {
         blindness.add(trial.tried(host, under: attempt.original.policy(near: host.host)))
       }
@@ -69,7 +69,7 @@ public struct DictionaryMerger: Sendable {
     captures: Int
   ) -> [Finding<DictionaryStatement>] {
     let lint = LintFindingSelection(options)
-    let root = IgnoredKeys.root
+    let root = KeysIgnoredBySystems.root
     var found = lint.counted(
       lint.linter.findings(in: [root: .dictionary(merged)]), seen: ledger
     ).map { $0.map(DictionaryStatement.lint) }
@@ -79,16 +79,16 @@ public struct DictionaryMerger: Sendable {
     return found.filter { $0.severity >= .warning }.sorted()
   }
 
-  private func notes(on merged: MergedDictionary) -> [Note] {
-    var notes: [Note] = []
+  private func notes(on merged: MergedDictionary) -> [SuggestionNote] {
+    var notes: [SuggestionNote] = []
     let isUnseen = merged.changes.contains { change in
       if case .void = change.reason { return false }
       return change.kind == .remove && change.evidence.isEmpty
     }
     if isUnseen {
-      notes.append(Note(.notSeenIsNotUnused(merged.traffic)))
+      notes.append(SuggestionNote(.notSeenIsNotUnused(merged.traffic)))
     }
-    return notes + merged.dissolvedGroups.map { Note(.groupDissolved(domain: $0)) }
+    return notes + merged.dissolvedGroups.map { SuggestionNote(.groupDissolved(domain: $0)) }
   }
 }
 
@@ -104,8 +104,8 @@ extension DictionaryMerger {
     let original: PresentDictionary
     private let present: PresentDictionary
     let proof: DictionaryMergeCheck
-    private let use: ExceptionUse
-    private let void: IgnoredKeys
+    private let use: UseOfExceptions
+    private let void: KeysIgnoredBySystems
 
     init(
       list: PropertyListDictionary, suggestion: Suggestion, traffic: TrafficSeenInRun,
@@ -116,11 +116,11 @@ extension DictionaryMerger {
       self.traffic = traffic
       self.options = options
       self.keepsUnused = keepsUnused
-      void = IgnoredKeys(list, lint.linter)
+      void = KeysIgnoredBySystems(list, lint.linter)
       original = PresentDictionary(list)
       present = PresentDictionary(GlobalKeyMerge.cleaned(list, void, options))
       proof = DictionaryMergeCheck(options: options)
-      use = ExceptionUse(of: present, by: traffic, options: options)
+      use = UseOfExceptions(of: present, by: traffic, options: options)
     }
 
     func planned() -> (DictionaryMergePlan, ExceptionEntryMerge, GlobalKeyMerge) {

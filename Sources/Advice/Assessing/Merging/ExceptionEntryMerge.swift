@@ -17,7 +17,7 @@ struct ExceptionEntryMerge {
   private(set) var dissolved: [String] = []
 
   let present: PresentDictionary
-  let use: ExceptionUse
+  let use: UseOfExceptions
   let grounds: DictionaryMergeReasons
   let aside: ExcludedTrafficByException
   private var suggested: [String: PropertyListDictionary]
@@ -25,7 +25,7 @@ struct ExceptionEntryMerge {
   private let keepsUnused: Bool
   private let dropsTransparency: Bool
   private let plan: DictionaryMergePlan
-  private let void: IgnoredKeys
+  private let void: KeysIgnoredBySystems
   /// Settings in the app's entries that stay although the suggestion lacks them, by host.
   ///
   /// Other keys of the app make them necessary, or their need is undecided.
@@ -37,8 +37,8 @@ struct ExceptionEntryMerge {
   /// If `keepsUnused` is true, exceptions that no observation needs stay. If `dropsTransparency` is
   /// true, `NSRequiresCertificateTransparency` is removed.
   init(
-    present: PresentDictionary, use: ExceptionUse, suggestion: Suggestion, keepsUnused: Bool,
-    dropsTransparency: Bool, void: IgnoredKeys, plan: DictionaryMergePlan
+    present: PresentDictionary, use: UseOfExceptions, suggestion: Suggestion, keepsUnused: Bool,
+    dropsTransparency: Bool, void: KeysIgnoredBySystems, plan: DictionaryMergePlan
   ) {
     self.present = present
     self.use = use

@@ -12,14 +12,15 @@ final class GlobalKeyMerge {
   private let suggestion: Suggestion
   private let traffic: TrafficSeenInRun
   private let options: RecommenderOptions
-  private let void: IgnoredKeys
+  private let void: KeysIgnoredBySystems
   private let cleaned: PropertyListDictionary
   private let keepsUnused: Bool
   private var needed: [String: Place] = [:]
 
   init(
     list: PropertyListDictionary, exceptions: ExceptionEntryMerge, suggestion: Suggestion,
-    traffic: TrafficSeenInRun, options: RecommenderOptions, void: IgnoredKeys, keepsUnused: Bool
+    traffic: TrafficSeenInRun, options: RecommenderOptions, void: KeysIgnoredBySystems,
+    keepsUnused: Bool
   ) {
     self.list = list
     self.exceptions = exceptions
@@ -42,7 +43,7 @@ final class GlobalKeyMerge {
   /// Returns the place of the first observation that shows a need for `entry`, a global key for one
   /// loading interface: the exceptions block it and the key allows it.
   private func needOf(_ entry: PropertyListDictionary.Entry) -> Place? {
-    let trial = PolicyTrial(options: options)
+    let trial = HostPolicyTrial(options: options)
     let without = PresentDictionary(assembled { !PresentDictionary.isBlanket($0.key) })
     let with = PresentDictionary(
       assembled { !PresentDictionary.isBlanket($0.key) || $0.key == entry.key })
@@ -134,7 +135,7 @@ final class GlobalKeyMerge {
   }
 
   static func cleaned(
-    _ list: PropertyListDictionary, _ void: IgnoredKeys, _ options: RecommenderOptions
+    _ list: PropertyListDictionary, _ void: KeysIgnoredBySystems, _ options: RecommenderOptions
   ) -> PropertyListDictionary {
     PropertyListDictionary(
       list.distinctEntries.filter { cleaningReason($0, in: list, void, options) == nil }.map(
@@ -142,7 +143,8 @@ final class GlobalKeyMerge {
   }
 
   private static func cleaningReason(
-    _ entry: PropertyListDictionary.Entry, in list: PropertyListDictionary, _ void: IgnoredKeys,
+    _ entry: PropertyListDictionary.Entry, in list: PropertyListDictionary,
+    _ void: KeysIgnoredBySystems,
     _ options: RecommenderOptions
   ) -> DictionaryChange.Reason? {
     if let statement = void.global(entry.key) { return .void(statement) }

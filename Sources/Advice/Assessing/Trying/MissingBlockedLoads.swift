@@ -11,7 +11,7 @@ struct MissingBlockedLoads {
   private var brokenOff: [String] = []
 
   init(present: PresentDictionary, options: RecommenderOptions) {
-    let trial = PolicyTrial(options: options)
+    let trial = HostPolicyTrial(options: options)
     var facts = TransportFacts(scheme: .http, host: Self.anyHost)
     facts.interface = .urlLoading
     let policy = present.policy(near: Self.anyHost)
@@ -44,9 +44,9 @@ struct MissingBlockedLoads {
   /// if none can be missing.
   ///
   /// All hosts of the run must have been added.
-  func note(for run: RunEvidence) -> Note? {
+  func note(for run: RunEvidence) -> SuggestionNote? {
     guard !opensEverything, !isContradicted, !run.isOfWholeLogs else { return nil }
-    return Note(
+    return SuggestionNote(
       .noOtherCleartextSeen(
         isSomeAllowed: sawCleartext, run.blindSpots(brokenOff: brokenOff)))
   }

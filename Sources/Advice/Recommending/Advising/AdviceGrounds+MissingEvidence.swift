@@ -48,7 +48,7 @@ extension AdviceGrounds {
   }
 }
 
-extension NeedCause {
+extension ExceptionNeedCause {
   fileprivate var isOfUnknownHost: Bool {
     switch self {
     case .unnamed, .doubt(.unconfirmedHost): true

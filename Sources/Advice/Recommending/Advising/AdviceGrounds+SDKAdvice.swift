@@ -22,7 +22,7 @@ extension AdviceGrounds {
     guard violates(.cleartext), record.hasRemedyOrWitness else { return nil }
     let shipped = options.shipped?.standing(of: record) ?? .notLooked
     let steps = record.steps(for: shipped.version)
-    let remedy = Remedy.mendSDK(Shared(match), steps, shipped)
+    let remedy = Remedy.mendSDK(SharedValue(match), steps, shipped)
     guard !steps.isEmpty else { return advice(.note, remedy, answering: []) }
     return advice(
       .updateSDK, remedy, certainty: match.isSure ? .likely : .unknown, answering: [.cleartext])

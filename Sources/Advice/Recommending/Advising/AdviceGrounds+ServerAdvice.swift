@@ -97,7 +97,7 @@ extension AdviceGrounds {
   }
 }
 
-extension NeedCause {
+extension ExceptionNeedCause {
   fileprivate var refusalOfExempt: (error: ReportedError, isByATS: Bool)? {
     switch self {
     case .reportedByApp(let cause): cause.refusalOfExempt

@@ -3,7 +3,7 @@ import Evidence
 
 struct AdviceGrounds {
   let judgement: HostJudgement
-  let needs: [Need]
+  let needs: [ExceptionNeed]
   let objections: [ATSObjection]
 
   private static let mostPlaces = 4

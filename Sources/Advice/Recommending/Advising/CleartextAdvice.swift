@@ -48,7 +48,7 @@ struct CleartextAdvice {
   // MARK: URLs that are known to work
 
   private var changes: [Advice] {
-    var urls: [(url: SecureURL, ports: [UInt16])] = []
+    var urls: [(url: HTTPSReplacementURL, ports: [UInt16])] = []
     for port in judgement.clearPorts {
       guard let url = judgement.secureURLs[port] else { continue }
       if let index = urls.firstIndex(where: { $0.url.port == url.port && $0.url.proof == url.proof }
@@ -67,7 +67,7 @@ struct CleartextAdvice {
     return pieces
   }
 
-  private func change(to url: SecureURL, from ports: [UInt16]) -> Advice {
+  private func change(to url: HTTPSReplacementURL, from ports: [UInt16]) -> Advice {
     // If only port 80 was used, the old URL is obvious and not listed.
     let old = judgement.clearPorts == [80] ? ShortenedNameList([], atMost: 0) : urls(ports)
     var hop = RedirectsAndHSTS.Hop(https: host, port: url.port).url
@@ -88,7 +88,7 @@ struct CleartextAdvice {
     return advice
   }
 
-  private func proof(of url: SecureURL) -> URLChange.Proof {
+  private func proof(of url: HTTPSReplacementURL) -> URLChange.Proof {
     switch url.proof {
     case .complies: .complies(isUsualPort: url.port == 443)
     case .redirects: .redirects(isUsualPort: url.port == 443)
@@ -188,7 +188,7 @@ struct CleartextAdvice {
   }
 }
 
-extension SecureURLProof {
+extension HTTPSReplacementProof {
   fileprivate var rules: [RuleIdentifier] {
     switch self {
     case .complies: []

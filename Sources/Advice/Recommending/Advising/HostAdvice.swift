@@ -4,7 +4,7 @@ import Evidence
 struct HostAdvice {
   let grounds: AdviceGrounds
   let keys: ExceptionEntryKeys?
-  let limits: OSVersionLimitAdvice
+  let limits: BlockingOSVersionReasons
 
   private var judgement: HostJudgement { grounds.judgement }
 

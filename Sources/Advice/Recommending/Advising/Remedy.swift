@@ -21,7 +21,7 @@ public indirect enum Remedy: Hashable, Sendable {
   // SDKs
   /// The steps that may end the SDK's use of http; without steps, a note on the SDK versions whose
   /// use of http was checked.
-  case mendSDK(Shared<SDKMatch>, [SDKStep], ShippedVersionStatus)
+  case mendSDK(SharedValue<SDKMatch>, [SDKStep], ShippedVersionStatus)
 
   // Servers
   case mendHandshake([ServerRemedy], Operator, HandshakeLead)

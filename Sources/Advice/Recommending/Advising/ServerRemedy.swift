@@ -39,7 +39,7 @@ extension Requirement {
   }
 }
 
-extension NeedCause {
+extension ExceptionNeedCause {
   /// The changes that depend on the cause; `nil` if the requirement alone names them.
   fileprivate func serverRemedies(at host: String) -> [ServerRemedy]? {
     switch self {

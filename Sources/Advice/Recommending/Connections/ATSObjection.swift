@@ -10,7 +10,7 @@ import ProtocolRegistries
 package struct ATSObjection: Hashable {
   package var requirement: Requirement
   var certainty: Certainty
-  package var cause: NeedCause
+  package var cause: ExceptionNeedCause
   var rules: [RuleIdentifier]
   package var keys: ExceptionEntryKeys?
 
@@ -57,7 +57,7 @@ extension ATSObjection {
 
   /// The refusal of a load from a host that ATS exempts by default (ATS-61).
   init(ofExempt refusal: SeenConnection.SystemRefusal, isReportedByApp: Bool) {
-    let cause = NeedCause.refusedThoughExempt(refusal.error, isByATS: refusal.isByATS)
+    let cause = ExceptionNeedCause.refusedThoughExempt(refusal.error, isByATS: refusal.isByATS)
     self.init(
       requirement: refusal.requirement, certainty: isReportedByApp ? .likely : .proven,
       cause: isReportedByApp ? .reportedByApp(cause) : cause, rules: [.localHosts])
@@ -78,7 +78,7 @@ extension SeenConnection.SystemRefusal {
   }
 }
 
-extension Need {
+extension ExceptionNeed {
   package init(_ objection: ATSObjection, count: Int = 0) {
     self.init(
       objection.requirement, certainty: objection.certainty, cause: objection.cause,

@@ -46,7 +46,7 @@ struct ATSObjectionsFromDecision {
     }
   }
 
-  private func meaning(of reason: DecisionReason) -> (Requirement, NeedCause)? {
+  private func meaning(of reason: DecisionReason) -> (Requirement, ExceptionNeedCause)? {
     let facts = connection.facts
     switch reason.barrier {
     case .cleartext:
@@ -79,7 +79,7 @@ struct ATSObjectionsFromDecision {
     }
   }
 
-  private func meaning(ofReported loosening: Loosening?) -> (Requirement, NeedCause)? {
+  private func meaning(ofReported loosening: Loosening?) -> (Requirement, ExceptionNeedCause)? {
     switch connection.facts.reported {
     case nil: nil
     case .error(let error): error.subject.map { ($0.requirement, .reported(error)) }
@@ -87,9 +87,9 @@ struct ATSObjectionsFromDecision {
     }
   }
 
-  private func meaning(of fault: TrustFault) -> (Requirement, NeedCause)? {
+  private func meaning(of fault: TrustFault) -> (Requirement, ExceptionNeedCause)? {
     let facts = connection.facts
-    func accepted(_ cause: NeedCause) -> NeedCause {
+    func accepted(_ cause: ExceptionNeedCause) -> ExceptionNeedCause {
       facts.delegateOverridesTrust ? .acceptedByApp(cause) : cause
     }
     switch fault {

@@ -24,7 +24,7 @@ final class ConnectionJudge: Sendable {
       evidence, options.throughProxy, publicSuffixes: options.publicSuffixes)
   }
 
-  func conclude(_ sighting: Sighting, host: String) -> SeenConnection {
+  func conclude(_ sighting: HostSighting, host: String) -> SeenConnection {
     SeenConnection(
       sighting, host: host, shownAt: clocks.time(of: sighting),
       tlsProxy: tlsProxies.tlsProxy(of: sighting.observation),

@@ -31,7 +31,7 @@ package struct SeenConnection: Hashable {
   /// `tlsProxy` is the proxy that terminated TLS, if known, and `sharedAuthority` is the private
   /// authority of the certificate if it certified hosts of several owners.
   init(
-    _ sighting: Sighting, host: String, shownAt time: Timestamp?, tlsProxy: TLSProxy? = nil,
+    _ sighting: HostSighting, host: String, shownAt time: Timestamp?, tlsProxy: TLSProxy? = nil,
     sharedAuthority: IssuerName? = nil, isTrustedDespite: Bool = false
   ) {
     let observation = sighting.observation

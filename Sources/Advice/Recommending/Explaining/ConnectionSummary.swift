@@ -33,7 +33,7 @@ public struct ConnectionSummary: Hashable, Sendable {
   }
 
   /// Returns the distinct summaries of sightings, those of the most connections first.
-  public static func all(of sightings: [Sighting]) -> [ConnectionSummary] {
+  public static func all(of sightings: [HostSighting]) -> [ConnectionSummary] {
     // Most hosts have one sighting, which needs no counting.
     guard sightings.count > 1 else { return sightings.map { Self($0.observation) } }
     var counts: [ConnectionSummary: Int] = [:]

@@ -49,7 +49,7 @@ public struct HostExplainer: Sendable {
     _ evidence: HostEvidence, _ applicability: ATSApplicability, _ judge: ConnectionJudge,
     _ routes: RedirectsAndHSTS
   ) -> [ExplainedConnection] {
-    var judged = [Sighting]()
+    var judged = [HostSighting]()
     var connections = [ExplainedConnection]()
     for (sighting, reason) in applicability.loads(of: evidence) {
       // A dictionary may list a local host and so end its exemption; therefore it is explained too.
@@ -87,7 +87,7 @@ public struct HostExplainer: Sendable {
     ]
   }
 
-  private func connection(_ sighting: Sighting, setAside: ExcludedTraffic.Reason?)
+  private func connection(_ sighting: HostSighting, setAside: ExcludedTraffic.Reason?)
     -> ExplainedConnection
   {
     let places =
@@ -98,7 +98,7 @@ public struct HostExplainer: Sendable {
   }
 
   private func outcome(of item: HostJudgement.Case) -> ExplainedConnection.Outcome {
-    let needs = item.objections.map { Need($0, count: item.sighting.count) }
+    let needs = item.objections.map { ExceptionNeed($0, count: item.sighting.count) }
     var outcome = ExplainedConnection.Outcome(systems: [item.system], needs: needs, disputes: [])
     // No dictionary decides on what the system refused though it exempts the host: the logged build
     // had another one.

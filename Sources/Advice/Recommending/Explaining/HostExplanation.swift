@@ -30,7 +30,7 @@ public struct ExplainedConnection: Hashable, Sendable {
   /// The needs and the decision on the connections, for systems with the same result.
   public struct Outcome: Hashable, Sendable {
     public var systems: [SystemVersion]
-    public var needs: [Need]
+    public var needs: [ExceptionNeed]
     public var decision: Decision?
     public var disputes: [Dispute]
   }

@@ -4,7 +4,7 @@ import Evidence
 package struct ATSObjectionsWithSightings {
   struct Found {
     let objection: ATSObjection
-    private(set) var sightings: [Sighting] = []
+    private(set) var sightings: [HostSighting] = []
     private(set) var systems: Set<SystemVersion> = []
     private(set) var isEverywhere = false
     private var last: Int?

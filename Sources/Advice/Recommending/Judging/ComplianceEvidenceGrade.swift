@@ -15,7 +15,7 @@ public enum ComplianceEvidenceGrade: String, Hashable, Sendable, CaseIterable {
 extension HostJudgement {
   var grade: ComplianceEvidenceGrade? { verdict == .satisfied ? secureGrade() : nil }
 
-  func grade(of url: SecureURL) -> ComplianceEvidenceGrade {
+  func grade(of url: HTTPSReplacementURL) -> ComplianceEvidenceGrade {
     url.proof == .complies ? secureGrade(on: url.port) : .hearsay
   }
 

@@ -9,7 +9,7 @@ extension HostJudgement {
   /// Returns the protocol of a cleartext load that was sent to the host although the system blocked
   /// others; `nil` if none was blocked or none was sent.
   static func loadBesideBlocks(
-    _ sightings: [Sighting], _ host: String, _ judge: ConnectionJudge
+    _ sightings: [HostSighting], _ host: String, _ judge: ConnectionJudge
   ) -> CleartextLoad? {
     guard sightings.contains(where: { $0.observation.report == .blocked }) else { return nil }
     let sent = Set(sightings.compactMap { judge.conclude($0, host: host).clearLoad })

@@ -13,17 +13,17 @@ package final class HostJudgement {
   ///
   /// Sightings are large and systems many, so a run refers to shared data.
   package struct Run {
-    fileprivate let all: [Sighting]
+    fileprivate let all: [HostSighting]
     let number: Int
     let systems: Range<Int>
     let interface: LoadingInterface?
-    fileprivate(set) var connection: Shared<SeenConnection>
+    fileprivate(set) var connection: SharedValue<SeenConnection>
     package internal(set) var objections: [ATSObjection]
     /// What an entry of the app for this host would have to lift, because an app's entry replaces
     /// the system's built-in one; `nil` if no built-in entry covers the host (ATS-44).
     fileprivate let demands: [ATSObjection]?
 
-    var sighting: Sighting { all[number] }
+    var sighting: HostSighting { all[number] }
     var isCleartext: Bool { all[number].observation.kind == .http }
 
     /// The exception keys that together lift every violation; `nil` if no key lifts some violation.
@@ -43,15 +43,15 @@ package final class HostJudgement {
 
     package var number: Int { run.number }
     package var interface: LoadingInterface? { run.interface }
-    package var connection: Shared<SeenConnection> { run.connection }
+    package var connection: SharedValue<SeenConnection> { run.connection }
     package var objections: [ATSObjection] { run.objections }
-    package var sighting: Sighting { run.sighting }
+    package var sighting: HostSighting { run.sighting }
     package var isCleartext: Bool { run.isCleartext }
     package var keys: ExceptionEntryKeys? { run.keys }
   }
 
   package let host: String
-  package let sightings: [Sighting]
+  package let sightings: [HostSighting]
   package let isIncomplete: Bool
   let judge: ConnectionJudge
   var options: RecommenderOptions { judge.options }
@@ -60,7 +60,7 @@ package final class HostJudgement {
   /// first such connection.
   let compliant: [UInt16: Place]
   let redirectsToHTTPS: Bool
-  let secureURLs: [UInt16: SecureURL]
+  let secureURLs: [UInt16: HTTPSReplacementURL]
   let httpsStandings: [UInt16: HTTPSPortVerdict]
   let clearPorts: [UInt16]
   let software: [ClientSoftware?]
@@ -75,7 +75,7 @@ package final class HostJudgement {
   var sdk: SDKMatch? { owner?.sdk }
 
   init(
-    host: String, sightings: [Sighting], isIncomplete: Bool = false, judge: ConnectionJudge,
+    host: String, sightings: [HostSighting], isIncomplete: Bool = false, judge: ConnectionJudge,
     routes: RedirectsAndHSTS = RedirectsAndHSTS()
   ) {
     self.host = host
@@ -121,7 +121,7 @@ package final class HostJudgement {
   }
 
   private static func runs(
-    _ sightings: [Sighting], _ software: [ClientSoftware?], _ host: String,
+    _ sightings: [HostSighting], _ software: [ClientSoftware?], _ host: String,
     _ judge: ConnectionJudge
   ) -> [Run] {
     var runs: [Run] = []
@@ -130,7 +130,7 @@ package final class HostJudgement {
     for (number, sighting) in sightings.enumerated() {
       let interface = software[number]?.loadingInterface
       let seen = judge.conclude(sighting, host: host)
-      let connection = Shared(sent.map(seen.beside) ?? seen)
+      let connection = SharedValue(sent.map(seen.beside) ?? seen)
       for judged in judge.judge(connection.value) {
         runs.append(
           Run(
@@ -177,7 +177,7 @@ package final class HostJudgement {
       }
   }
 
-  private static func clearPorts(_ sightings: [Sighting]) -> [UInt16] {
+  private static func clearPorts(_ sightings: [HostSighting]) -> [UInt16] {
     var ports: Set<UInt16> = []
     for sighting in sightings where sighting.observation.isClearLoad {
       ports.insert(sighting.observation.urlPort)
@@ -252,11 +252,11 @@ package final class HostJudgement {
 
   package var found: ATSObjectionsWithSightings { ATSObjectionsWithSightings(runs, by: judge) }
 
-  func needs(_ found: ATSObjectionsWithSightings) -> [Need] {
+  func needs(_ found: ATSObjectionsWithSightings) -> [ExceptionNeed] {
     var needs = found.all.map(need)
     if isIncomplete {
       needs.append(
-        Need(
+        ExceptionNeed(
           .undetermined, certainty: .unknown,
           cause: .incomplete, rules: [], evidence: [], count: 0))
     }
@@ -269,21 +269,21 @@ package final class HostJudgement {
     }.map(\.element)
   }
 
-  private func need(_ found: ATSObjectionsWithSightings.Found) -> Need {
+  private func need(_ found: ATSObjectionsWithSightings.Found) -> ExceptionNeed {
     var places: [Place] = []
     if let first = found.sightings.lazy.map(\.first).min() { places.append(first) }
     if let last = found.sightings.lazy.map(\.last).max(), last != places.first {
       places.append(last)
     }
     let objection = found.objection
-    return Need(
+    return ExceptionNeed(
       objection.requirement, certainty: objection.certainty, cause: objection.cause,
       on: found.isEverywhere ? [] : found.systems.sorted(),
       rules: objection.rules, evidence: places,
       count: found.sightings.reduce(0) { $0 + $1.count })
   }
 
-  private func order(_ need: Need) -> [Int] {
+  private func order(_ need: ExceptionNeed) -> [Int] {
     [need.requirement.rank, need.evidence.first?.frame ?? 0, need.count]
   }
 
@@ -296,7 +296,7 @@ package final class HostJudgement {
       let doubted = runs[index].objections.map(\.besideCompliance)
       guard doubted != runs[index].objections else { continue }
       runs[index].objections = doubted
-      runs[index].connection = Shared(runs[index].connection.value.besideCompliance)
+      runs[index].connection = SharedValue(runs[index].connection.value.besideCompliance)
     }
   }
 }

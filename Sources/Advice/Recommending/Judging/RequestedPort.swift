@@ -7,7 +7,7 @@ package struct RequestedPort: Hashable, Sendable {
   package fileprivate(set) var violated: Requirements = []
   package fileprivate(set) var undecided: Requirements = []
   fileprivate var shown: Requirements = []
-  package fileprivate(set) var secureProof: SecureURLProof?
+  package fileprivate(set) var secureProof: HTTPSReplacementProof?
   package fileprivate(set) var redirects = false
   package fileprivate(set) var servesInClear = false
 

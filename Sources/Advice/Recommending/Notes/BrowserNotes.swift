@@ -9,7 +9,7 @@ struct BrowserNotes {
   ///
   /// Chromium offers no P-521, so a server that supports only this curve has to choose RSA key
   /// exchange.
-  var notes: [Note] {
+  var notes: [SuggestionNote] {
     let hosts = evidence.filter { host in
       host.sightings.contains { sighting in
         let observation = sighting.observation
@@ -17,6 +17,6 @@ struct BrowserNotes {
           && observation.tls?.cipherSuite?.isForwardSecret == false
       }
     }.map(\.host)
-    return hosts.isEmpty ? [] : [Note(.browserOffer(hosts: HiddenNameNotes.list(hosts)))]
+    return hosts.isEmpty ? [] : [SuggestionNote(.browserOffer(hosts: HiddenNameNotes.list(hosts)))]
   }
 }

@@ -34,9 +34,9 @@ struct DisputedVerdicts {
     }
   }
 
-  var assumptions: [Note] {
+  var assumptions: [SuggestionNote] {
     options.assumptions.chosen.map { conflicts, option in
-      Note(.assumed(option: option, conflicts))
+      SuggestionNote(.assumed(option: option, conflicts))
     }
   }
 }

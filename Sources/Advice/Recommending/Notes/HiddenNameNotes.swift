@@ -6,19 +6,19 @@ struct HiddenNameNotes {
 
   private static let mostListed = 5
 
-  var notes: [Note] { [encrypted, hidden].compactMap(\.self) }
+  var notes: [SuggestionNote] { [encrypted, hidden].compactMap(\.self) }
 
-  private var encrypted: Note? {
+  private var encrypted: SuggestionNote? {
     let services = evidence.compactMap { host in
       NameHidingService(host).map { (host: host.host, title: $0.title) }
     }
     guard !services.isEmpty else { return nil }
-    return Note(
+    return SuggestionNote(
       .namesEncrypted(
         services: Set(services.map(\.title)).sorted(), hosts: Self.list(services.map(\.host))))
   }
 
-  private var hidden: Note? {
+  private var hidden: SuggestionNote? {
     var outer: Set<String> = []
     var count = 0
     for host in evidence {
@@ -28,7 +28,7 @@ struct HiddenNameNotes {
       }
     }
     guard count > 0 else { return nil }
-    return Note(.namesHidden(connections: count, outer: Self.list(outer.sorted())))
+    return SuggestionNote(.namesHidden(connections: count, outer: Self.list(outer.sorted())))
   }
 
   static func list(_ names: [String]) -> ShortenedNameList {

@@ -5,9 +5,9 @@ struct ProxyNotes {
   let tlsProxies: TLSProxyIndex
   let evidence: [HostEvidence]
 
-  var notes: [Note] { [ended, undecided, shared].compactMap(\.self) }
+  var notes: [SuggestionNote] { [ended, undecided, shared].compactMap(\.self) }
 
-  private var ended: Note? {
+  private var ended: SuggestionNote? {
     var hosts: [TLSProxy: Set<String>] = [:]
     for host in evidence {
       for sighting in host.sightings {
@@ -17,10 +17,10 @@ struct ProxyNotes {
     }
     guard !hosts.isEmpty else { return nil }
     let seen = Set(hosts.values.joined()).sorted()
-    return Note(.seenThroughProxy(hosts: HiddenNameNotes.list(seen), hosts.keys.sorted()))
+    return SuggestionNote(.seenThroughProxy(hosts: HiddenNameNotes.list(seen), hosts.keys.sorted()))
   }
 
-  private var shared: Note? {
+  private var shared: SuggestionNote? {
     var hosts: [String: Set<String>] = [:]
     for host in evidence {
       for sighting in host.sightings {
@@ -31,15 +31,15 @@ struct ProxyNotes {
       }
     }
     guard !hosts.isEmpty else { return nil }
-    return Note(
+    return SuggestionNote(
       .sharedAuthority(
         HiddenNameNotes.list(hosts.keys.filter { !$0.isEmpty }.sorted()),
         hosts: HiddenNameNotes.list(Set(hosts.values.joined()).sorted())))
   }
 
-  private var undecided: Note? {
+  private var undecided: SuggestionNote? {
     let proxies = tlsProxies.unseenThroughProxy.map(\.description)
     guard !proxies.isEmpty else { return nil }
-    return Note(.proxyUndecided(HiddenNameNotes.list(proxies)))
+    return SuggestionNote(.proxyUndecided(HiddenNameNotes.list(proxies)))
   }
 }

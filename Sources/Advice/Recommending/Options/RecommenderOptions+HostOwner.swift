@@ -10,7 +10,7 @@ extension RecommenderOptions {
 
   /// Returns the SDK or cloud behind a host, found by the host's name, its DNS aliases, or the
   /// addresses of its servers; `nil` if unknown.
-  func owner(of host: String, _ sightings: [Sighting], answers: DNSAnswers?) -> HostOwner? {
+  func owner(of host: String, _ sightings: [HostSighting], answers: DNSAnswers?) -> HostOwner? {
     var aliases: Set<String> = []
     var servers: Set<IPAddress> = []
     for sighting in sightings {

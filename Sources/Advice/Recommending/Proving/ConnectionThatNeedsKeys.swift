@@ -6,11 +6,11 @@ import Evidence
 /// Data that is equal on all OS versions is shared.
 struct ConnectionThatNeedsKeys {
   final class Connection: Sendable {
-    let facts: Shared<TransportFacts>
+    let facts: SharedValue<TransportFacts>
     let place: Place
     let interface: LoadingInterface?
 
-    init(facts: Shared<TransportFacts>, place: Place, interface: LoadingInterface?) {
+    init(facts: SharedValue<TransportFacts>, place: Place, interface: LoadingInterface?) {
       self.facts = facts
       self.place = place
       self.interface = interface

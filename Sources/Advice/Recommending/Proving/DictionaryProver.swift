@@ -74,7 +74,7 @@ struct DictionaryProver {
   }
 
   private struct Question: Hashable {
-    var facts: Shared<TransportFacts>
+    var facts: SharedValue<TransportFacts>
     var systems: Range<Int>
     var keys: ExceptionEntryKeys
     var interface: LoadingInterface?
@@ -93,7 +93,7 @@ struct DictionaryProver {
         let known = last?.connection.facts
         connection = ConnectionThatNeedsKeys.Connection(
           // Consecutive connections often have equal facts, which then share one value.
-          facts: known.flatMap { $0.value == facts ? $0 : nil } ?? Shared(facts),
+          facts: known.flatMap { $0.value == facts ? $0 : nil } ?? SharedValue(facts),
           place: item.sighting.first, interface: item.interface)
         last = (item.number, connection)
       }

@@ -100,7 +100,7 @@ struct RedirectsAndHSTS {
   ///
   /// Policies from untrusted connections (RFC 6797, section 8.1) and from IP addresses are ignored.
   private mutating func record(
-    _ policy: StrictTransport, _ sighting: Sighting, _ host: String, _ judge: ConnectionJudge
+    _ policy: StrictTransport, _ sighting: HostSighting, _ host: String, _ judge: ConnectionJudge
   ) {
     guard IPAddress(parsing: host) == nil, let system = judge.options.systems.first else { return }
     let objections = judge.objections(to: judge.conclude(sighting, host: host), on: system)

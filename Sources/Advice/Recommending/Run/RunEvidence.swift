@@ -46,7 +46,7 @@ package final class RunEvidence {
     return seen.allSatisfy { $0.witness == .console } && seen.contains { $0.report == nil }
   }
 
-  package func judgement(of evidence: HostEvidence, _ sightings: [Sighting]) -> HostJudgement {
+  package func judgement(of evidence: HostEvidence, _ sightings: [HostSighting]) -> HostJudgement {
     HostJudgement(
       host: evidence.host, sightings: sightings, isIncomplete: evidence.isIncomplete, judge: judge,
       routes: routes)

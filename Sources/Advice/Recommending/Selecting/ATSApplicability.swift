@@ -16,7 +16,7 @@ package struct ATSApplicability {
 
   /// Creates a selection; `sightings` are the observations of all hosts, which show what kinds of
   /// clients the run has.
-  package init(options: RecommenderOptions, among sightings: some Collection<[Sighting]>) {
+  package init(options: RecommenderOptions, among sightings: some Collection<[HostSighting]>) {
     self.options = options
     isOfSeveralDevices =
       sightings.contains { $0.contains { $0.observation.otherDevice != nil } }
@@ -27,7 +27,7 @@ package struct ATSApplicability {
   /// judgement, or `nil` to judge it.
   package func loads(
     of evidence: HostEvidence
-  ) -> some Sequence<(sighting: Sighting, reason: ExcludedTraffic.Reason?)> {
+  ) -> some Sequence<(sighting: HostSighting, reason: ExcludedTraffic.Reason?)> {
     let askers = askers(of: evidence)
     return evidence.loads.lazy.map {
       ($0, reasonToSetAside($0, host: evidence.host, askers: askers))
@@ -35,7 +35,7 @@ package struct ATSApplicability {
   }
 
   private func reasonToSetAside(
-    _ sighting: Sighting, host: String, askers: Askers
+    _ sighting: HostSighting, host: String, askers: Askers
   ) -> ExcludedTraffic.Reason? {
     notAHost(host) ?? outsideATS(sighting.observation)
       ?? local(host, sighting.observation)
@@ -140,7 +140,7 @@ package struct ATSApplicability {
     isOfSeveralDevices && !options.includesSystem ? observation.otherDevice : nil
   }
 
-  private func notTheApp(_ sighting: Sighting, _ askers: Askers) -> ExcludedTraffic.Reason? {
+  private func notTheApp(_ sighting: HostSighting, _ askers: Askers) -> ExcludedTraffic.Reason? {
     let observation = sighting.observation
     if observation.kind == .http, !options.includesSystem, isTrustFetch(observation) {
       return .revocation

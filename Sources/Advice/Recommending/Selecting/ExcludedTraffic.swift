@@ -10,9 +10,9 @@ public struct ExcludedTraffic: Hashable, Sendable {
   public var evidence: [Place]
   public var owner: HostOwner? {
     get { sharedOwner?.value }
-    set { sharedOwner = newValue.map(Shared.init) }
+    set { sharedOwner = newValue.map(SharedValue.init) }
   }
-  private var sharedOwner: Shared<HostOwner>?
+  private var sharedOwner: SharedValue<HostOwner>?
 
   public init(host: String, reason: Reason, connections: Int, evidence: [Place]) {
     self.host = host
@@ -97,7 +97,7 @@ public enum ProtocolOutsideATS: Hashable, Sendable {
 
 extension ExcludedTraffic {
   /// Creates the record of a host's loads that were excluded for the same reason.
-  init(_ host: String, _ reason: Reason, _ sightings: [Sighting], _ owner: HostOwner?) {
+  init(_ host: String, _ reason: Reason, _ sightings: [HostSighting], _ owner: HostOwner?) {
     self.init(
       host: host, reason: reason, connections: sightings.reduce(0) { $0 + $1.count },
       evidence: sightings.map(\.first).min().map { [$0] } ?? [])

@@ -16,7 +16,7 @@ struct LoadsByIPAddress {
   /// The hosts are sorted by length of name, so that a name precedes its subdomains.
   func withCandidates(_ evidence: [HostEvidence]) -> [HostEvidence] {
     let evidence = evidence.map(withServices)
-    var added: [String: [Sighting]] = [:]
+    var added: [String: [HostSighting]] = [:]
     for host in evidence {
       for sighting in host.sightings where sighting.observation.hostSource?.isStated == true {
         for candidate in sighting.observation.hostCandidates where candidate.host != host.host {
@@ -53,7 +53,7 @@ struct LoadsByIPAddress {
         HostCandidate(evidence.host, source: source, certainty: .likely),
         HostCandidate(seen.server.address.description, source: .address, certainty: .likely),
       ]
-      evidence.sightings[index] = Sighting(seen, count: sighting.count, last: sighting.last)
+      evidence.sightings[index] = HostSighting(seen, count: sighting.count, last: sighting.last)
     }
     return evidence
   }

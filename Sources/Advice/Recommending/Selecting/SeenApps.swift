@@ -21,7 +21,7 @@ package struct SeenApps {
   package private(set) var byUserAgent: [App] = []
 
   /// Finds the apps of a run; `hosts` has the sightings of each host.
-  package init(in hosts: some Collection<[Sighting]>, _ options: RecommenderOptions) {
+  package init(in hosts: some Collection<[HostSighting]>, _ options: RecommenderOptions) {
     let applicability = ATSApplicability(options: options, among: [])
     let processes = Self.names(in: hosts, by: \.processName)
     byProcess = Self.apps(
@@ -35,7 +35,7 @@ package struct SeenApps {
   }
 
   private static func names(
-    in hosts: some Collection<[Sighting]>, by name: (Observation) -> String?
+    in hosts: some Collection<[HostSighting]>, by name: (Observation) -> String?
   ) -> Set<String> {
     var names: Set<String> = []
     for host in hosts {
@@ -47,7 +47,8 @@ package struct SeenApps {
   }
 
   private static func apps(
-    in hosts: some Collection<[Sighting]>, _ names: Set<String>, by name: (Observation) -> String?
+    in hosts: some Collection<[HostSighting]>, _ names: Set<String>,
+    by name: (Observation) -> String?
   ) -> [App] {
     let grouped = AppNames(names)
     let apps = names.reduce(into: [String: String]()) { $0[$1] = grouped.app(of: $1) }

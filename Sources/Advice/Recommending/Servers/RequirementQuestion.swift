@@ -119,7 +119,7 @@ struct RequirementQuestion {
       answer.verdict = .unknown
       if answer.reasons.isEmpty { answer.reasons = missing.map { .missing($0) } }
       if requirement == .certificateTrust {
-        answer.reasons += connection.doubtsOfTrust.map { .need(Need(ATSObjection($0))) }
+        answer.reasons += connection.doubtsOfTrust.map { .need(ExceptionNeed(ATSObjection($0))) }
       }
     }
     return answer
@@ -164,7 +164,7 @@ struct RequirementQuestion {
     var decision = decision(on: seen)
     decision.reasons = [reason]
     decision.missing = []
-    return ATSObjectionsFromDecision(decision, connection).list.map { .need(Need($0)) }
+    return ATSObjectionsFromDecision(decision, connection).list.map { .need(ExceptionNeed($0)) }
   }
 
   /// True if the objection is to a suite that the server chose in a TLS version below 1.2, and not

@@ -31,7 +31,7 @@ package struct ServerExamination: Hashable, Sendable {
 
   /// The reason why a requirement is not met, or is unknown.
   package enum Reason: Hashable, Sendable {
-    case need(Need)
+    case need(ExceptionNeed)
     /// The suite is not ECDHE with AES-GCM, which the requirements demand in TLS 1.2.
     case notGCM(CipherSuite)
     /// The suite was chosen in a TLS version before 1.2, which has no AES-GCM (RFC 5288); the

@@ -45,7 +45,7 @@ package struct ServerExaminer: Sendable {
   }
 
   private struct Attempt {
-    let sighting: Sighting
+    let sighting: HostSighting
     let connection: SeenConnection
 
     var isChosen: Bool { connection.facts.tlsVersion != nil }
@@ -105,7 +105,7 @@ package struct ServerExaminer: Sendable {
     let chosen = attempts.filter(\.isChosen)
     for attempt in chosen.isEmpty ? attempts : chosen {
       for doubt in attempt.connection.doubts {
-        let reason = ServerExamination.Reason.need(Need(ATSObjection(doubt)))
+        let reason = ServerExamination.Reason.need(ExceptionNeed(ATSObjection(doubt)))
         if !result.reasons.contains(reason) { result.reasons.append(reason) }
       }
       result.evidence.append(attempt.sighting.first)
@@ -192,7 +192,7 @@ extension ServerRequirement {
 }
 
 extension ServerExamination.ClearAnswer {
-  fileprivate init?(_ sighting: Sighting) {
+  fileprivate init?(_ sighting: HostSighting) {
     let observation = sighting.observation
     guard let http = observation.http, http.status != nil else { return nil }
     port = observation.server.port
@@ -205,8 +205,9 @@ extension ServerExamination.ClearAnswer {
   }
 }
 
-extension Need {
-  fileprivate static var incomplete: Need {
-    Need(.undetermined, certainty: .unknown, cause: .incomplete, rules: [], evidence: [], count: 0)
+extension ExceptionNeed {
+  fileprivate static var incomplete: ExceptionNeed {
+    ExceptionNeed(
+      .undetermined, certainty: .unknown, cause: .incomplete, rules: [], evidence: [], count: 0)
   }
 }

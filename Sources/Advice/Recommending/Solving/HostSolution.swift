@@ -17,7 +17,7 @@ struct HostSolution {
       []
   private(set) var asking: ConnectionsThatNeedKeys
   private(set) var alternatives: ExceptionEntryKeys?
-  let needs: [Need]
+  let needs: [ExceptionNeed]
   private(set) var advice: [Advice] = []
 
   private let host: String
@@ -54,7 +54,7 @@ struct HostSolution {
     advice =
       HostAdvice(
         grounds: grounds, keys: keys,
-        limits: OSVersionLimitAdvice(unhelped, host: judgement.host, judge: prover)
+        limits: BlockingOSVersionReasons(unhelped, host: judgement.host, judge: prover)
       ).pieces
   }
 

@@ -63,9 +63,9 @@ struct HostJudgementCollector {
   /// judgement.
   private func divided(
     _ evidence: HostEvidence
-  ) -> (judged: [Sighting], aside: [ExcludedTraffic.Reason: [Sighting]]) {
-    var judged: [Sighting] = []
-    var aside: [ExcludedTraffic.Reason: [Sighting]] = [:]
+  ) -> (judged: [HostSighting], aside: [ExcludedTraffic.Reason: [HostSighting]]) {
+    var judged: [HostSighting] = []
+    var aside: [ExcludedTraffic.Reason: [HostSighting]] = [:]
     for (sighting, reason) in run.applicability.loads(of: evidence) {
       if let reason {
         aside[reason, default: []].append(sighting)

@@ -19,7 +19,7 @@ public struct HostSuggestion: Hashable, Sendable {
   /// The SDK or cloud service behind the host, if known.
   public var owner: HostOwner? {
     get { sharedOwner?.value }
-    set { sharedOwner = newValue.map(Shared.init) }
+    set { sharedOwner = newValue.map(SharedValue.init) }
   }
   /// The SDK behind the host, with the confidence in it, if known.
   public var sdk: SDKMatch? {
@@ -27,11 +27,11 @@ public struct HostSuggestion: Hashable, Sendable {
     set { owner = newValue.map { .sdk($0) } }
   }
   /// The owner, stored by reference because most hosts have none and the value is large.
-  package var sharedOwner: Shared<HostOwner>?
+  package var sharedOwner: SharedValue<HostOwner>?
   public var verdict: Verdict
   /// The extent to which compliance was verified; `nil` unless the host meets ATS.
   public var grade: ComplianceEvidenceGrade?
-  public var needs: [Need]
+  public var needs: [ExceptionNeed]
   public var advice: [Advice]
   /// The exception keys that the dictionary gives the host; `nil` if none.
   public var keys: PropertyListDictionary?
@@ -65,10 +65,10 @@ public struct HostSuggestion: Hashable, Sendable {
   /// The compliance after the last violation, in another capture or on another day; `nil` if none.
   public var laterCompliance: LaterCompliance? {
     get { sharedLater?.value }
-    set { sharedLater = newValue.map(Shared.init) }
+    set { sharedLater = newValue.map(SharedValue.init) }
   }
   /// The later compliance, stored by reference because few hosts have one and the value is large.
-  private var sharedLater: Shared<LaterCompliance>?
+  private var sharedLater: SharedValue<LaterCompliance>?
   /// The ports of the host that were contacted, with the facts that a comparison of two runs needs.
   package var askedPorts: [RequestedPort] = []
 

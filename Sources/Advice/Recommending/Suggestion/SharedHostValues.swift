@@ -4,7 +4,7 @@ import PropertyLists
 /// Lets hosts share equal causes, remedies, rules, ports and keys, because a run may have very many
 /// hosts.
 struct SharedHostValues {
-  private var causes = Known<NeedCause>()
+  private var causes = Known<ExceptionNeedCause>()
   private var remedies = Known<Remedy>()
   private var rules = Known<[RuleIdentifier]>()
   private var ports = Known<[RequestedPort]>()

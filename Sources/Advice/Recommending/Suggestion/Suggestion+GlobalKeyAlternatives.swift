@@ -2,7 +2,7 @@ import AppTransportSecurity
 
 extension Suggestion {
   /// Records the global keys that could replace entries, and adds advice on them to their hosts.
-  mutating func offer(_ offers: [InterfaceAlternative]) {
+  mutating func offer(_ offers: [LoadingInterfaceKeyAlternative]) {
     alternatives = offers
     for offer in offers {
       let names = Set(offer.hosts)

@@ -24,10 +24,10 @@ public struct Suggestion: Hashable, Sendable {
   public var proof: [ProofStep]
   /// The entries that include subdomains; `nil` if the user did not request such groups.
   public var groups: [SubdomainGroup]?
-  public var alternatives: [InterfaceAlternative]
+  public var alternatives: [LoadingInterfaceKeyAlternative]
   public var unexercised: [UnexercisedHost] = []
   public var named: TrafficVolume.Reach?
-  public var notes: [Note]
+  public var notes: [SuggestionNote]
   public var firstPartyDomains: [String]
   /// The date of the Public Suffix List, such as `2026-10-22`.
   public var publicSuffixListDate: String?

@@ -3,5 +3,5 @@ public struct SuggestionForHostShard: Sendable {
   /// The suggestion of this part without notes, which are made for all parts together from
   /// `grounds`.
   public var suggestion: Suggestion
-  public var grounds: NoteData
+  public var grounds: SuggestionNoteData
 }

@@ -20,73 +20,73 @@ package struct EvidenceJSONReader {
   package init(_ bytes: [UInt8]) { json = JSONCursor(bytes, depth: Self.mostDepth) }
 
   package mutating func object(
-    _ member: (String, inout EvidenceJSONReader) throws(EvidenceProblem) -> Void
-  ) throws(EvidenceProblem) {
-    do throws(JSONError) { try json.beginObject() } catch { throw EvidenceProblem(error) }
+    _ member: (String, inout EvidenceJSONReader) throws(EvidenceLineError) -> Void
+  ) throws(EvidenceLineError) {
+    do throws(JSONError) { try json.beginObject() } catch { throw EvidenceLineError(error) }
     while let name = try nextName() { try member(name, &self) }
   }
 
-  private mutating func nextName() throws(EvidenceProblem) -> String? {
-    do throws(JSONError) { return try json.nextName() } catch { throw EvidenceProblem(error) }
+  private mutating func nextName() throws(EvidenceLineError) -> String? {
+    do throws(JSONError) { return try json.nextName() } catch { throw EvidenceLineError(error) }
   }
 
   package mutating func list<Item>(
-    _ item: (inout EvidenceJSONReader) throws(EvidenceProblem) -> Item
-  ) throws(EvidenceProblem) -> [Item] {
+    _ item: (inout EvidenceJSONReader) throws(EvidenceLineError) -> Item
+  ) throws(EvidenceLineError) -> [Item] {
     var items: [Item] = []
-    do throws(JSONError) { try json.beginList() } catch { throw EvidenceProblem(error) }
+    do throws(JSONError) { try json.beginList() } catch { throw EvidenceLineError(error) }
     while try nextItem() {
       guard items.count < Self.mostItems else {
-        throw EvidenceProblem("has a list of more than \(Self.mostItems) items")
+        throw EvidenceLineError("has a list of more than \(Self.mostItems) items")
       }
       items.append(try item(&self))
     }
     return items
   }
 
-  private mutating func nextItem() throws(EvidenceProblem) -> Bool {
-    do throws(JSONError) { return try json.nextItem() } catch { throw EvidenceProblem(error) }
+  private mutating func nextItem() throws(EvidenceLineError) -> Bool {
+    do throws(JSONError) { return try json.nextItem() } catch { throw EvidenceLineError(error) }
   }
 
-  package mutating func isObject() throws(EvidenceProblem) -> Bool {
+  package mutating func isObject() throws(EvidenceLineError) -> Bool {
     do throws(JSONError) { return try json.kind() == .object } catch {
-      throw EvidenceProblem(error)
+      throw EvidenceLineError(error)
     }
   }
 
-  package mutating func isString() throws(EvidenceProblem) -> Bool {
+  package mutating func isString() throws(EvidenceLineError) -> Bool {
     do throws(JSONError) { return try json.kind() == .string } catch {
-      throw EvidenceProblem(error)
+      throw EvidenceLineError(error)
     }
   }
 
-  package mutating func string() throws(EvidenceProblem) -> String {
-    do throws(JSONError) { return try json.string() } catch { throw EvidenceProblem(error) }
+  package mutating func string() throws(EvidenceLineError) -> String {
+    do throws(JSONError) { return try json.string() } catch { throw EvidenceLineError(error) }
   }
 
-  package mutating func integer(_ range: ClosedRange<Int64>) throws(EvidenceProblem) -> Int64 {
+  package mutating func integer(_ range: ClosedRange<Int64>) throws(EvidenceLineError) -> Int64 {
     let number: JSONNumber
-    do throws(JSONError) { number = try json.number() } catch { throw EvidenceProblem(error) }
+    do throws(JSONError) { number = try json.number() } catch { throw EvidenceLineError(error) }
     guard number.isWhole else {
-      throw EvidenceProblem("has a number that is not an integer")
+      throw EvidenceLineError("has a number that is not an integer")
     }
     guard case .integer(let integer) = number, range.contains(integer) else {
-      throw EvidenceProblem("has a number out of range")
+      throw EvidenceLineError("has a number out of range")
     }
     return integer
   }
 
-  package mutating func boolean() throws(EvidenceProblem) -> Bool {
-    do throws(JSONError) { return try json.boolean() } catch { throw EvidenceProblem(error) }
+  package mutating func boolean() throws(EvidenceLineError) -> Bool {
+    do throws(JSONError) { return try json.boolean() } catch { throw EvidenceLineError(error) }
   }
 
-  package mutating func skipValue() throws(EvidenceProblem) {
-    do throws(JSONError) { try json.skipValue() } catch { throw EvidenceProblem(error) }
+  package mutating func skipValue() throws(EvidenceLineError) {
+    do throws(JSONError) { try json.skipValue() } catch { throw EvidenceLineError(error) }
   }
 
-  package mutating func expectEnd() throws(EvidenceProblem) {
+  package mutating func expectEnd() throws(EvidenceLineError) {
     do throws(JSONError) { try json.expectEnd() } catch {
-      throw EvidenceProblem("has text after its object")
+      throw EvidenceLineError("has text after its object")
     }
   }
 }
@@ -94,24 +94,24 @@ package struct EvidenceJSONReader {
 /// A table of the TLS offers and certificates that earlier lines of an evidence file defined, to
 /// which later lines refer by number.
 package protocol SharedFactTable: AnyObject {
-  func offer(_ number: Int) throws(EvidenceProblem) -> Shared<TLSOffer>
-  func certificate(_ number: Int) throws(EvidenceProblem) -> Shared<CertificateFacts>
+  func offer(_ number: Int) throws(EvidenceLineError) -> SharedValue<TLSOffer>
+  func certificate(_ number: Int) throws(EvidenceLineError) -> SharedValue<CertificateFacts>
 }
 
 extension EvidenceJSONReader {
-  mutating func offer() throws(EvidenceProblem) -> Shared<TLSOffer> {
-    if try isObject() { return Shared(try TLSOffer.read(from: &self)) }
+  mutating func offer() throws(EvidenceLineError) -> SharedValue<TLSOffer> {
+    if try isObject() { return SharedValue(try TLSOffer.read(from: &self)) }
     guard let described else {
-      throw EvidenceProblem(
+      throw EvidenceLineError(
         "refers to a TLS hello message that no earlier line describes")
     }
     return try described.offer(count())
   }
 
-  mutating func certificate() throws(EvidenceProblem) -> Shared<CertificateFacts> {
-    if try isObject() { return Shared(try CertificateFacts.read(from: &self)) }
+  mutating func certificate() throws(EvidenceLineError) -> SharedValue<CertificateFacts> {
+    if try isObject() { return SharedValue(try CertificateFacts.read(from: &self)) }
     guard let described else {
-      throw EvidenceProblem(
+      throw EvidenceLineError(
         "refers to a certificate that no earlier line describes")
     }
     return try described.certificate(count())

@@ -76,14 +76,14 @@ package protocol FactVisitor<Facts>: ~Copyable {
   /// Connection records do not contain the offer as a whole. They have its parts as `record`
   /// fields.
   mutating func offer(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<TLSOffer>?>
+    _ name: StaticString, _ path: WritableKeyPath<Facts, SharedValue<TLSOffer>?>
   ) throws(Failure)
 
   /// Visits a certificate, which many handshakes share.
   ///
   /// The writer of connection records writes certificates itself and ignores this visit.
   mutating func certificate(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<CertificateFacts>?>
+    _ name: StaticString, _ path: WritableKeyPath<Facts, SharedValue<CertificateFacts>?>
   ) throws(Failure)
 }
 
@@ -124,12 +124,12 @@ extension FactVisitor where Self: ~Copyable {
 
   @inline(__always)
   package mutating func offer(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<TLSOffer>?>
+    _ name: StaticString, _ path: WritableKeyPath<Facts, SharedValue<TLSOffer>?>
   ) throws(Failure) {}
 
   @inline(__always)
   package mutating func certificate(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<CertificateFacts>?>
+    _ name: StaticString, _ path: WritableKeyPath<Facts, SharedValue<CertificateFacts>?>
   ) throws(Failure) {}
 
   @inline(__always)

@@ -12,7 +12,7 @@ extension String: FactValue {
 
   package static func read(
     from cursor: inout EvidenceJSONReader, as form: FactForm
-  ) throws(EvidenceProblem) -> String {
+  ) throws(EvidenceLineError) -> String {
     try cursor.text(as: form)
   }
 }
@@ -26,7 +26,7 @@ extension Bool: FactValue {
 
   package static func read(
     from cursor: inout EvidenceJSONReader, as form: FactForm
-  ) throws(EvidenceProblem) -> Bool {
+  ) throws(EvidenceLineError) -> Bool {
     try cursor.boolean()
   }
 }
@@ -36,7 +36,7 @@ extension Int: FactValue {
 
   package static func read(
     from cursor: inout EvidenceJSONReader, as form: FactForm
-  ) throws(EvidenceProblem) -> Int {
+  ) throws(EvidenceLineError) -> Int {
     Int(try cursor.integer(0...Int64(UInt32.max)))
   }
 }
@@ -50,7 +50,7 @@ extension FactValue where Self: FixedWidthInteger & Comparable {
 
   package static func read(
     from cursor: inout EvidenceJSONReader, as form: FactForm
-  ) throws(EvidenceProblem) -> Self {
+  ) throws(EvidenceLineError) -> Self {
     Self(truncatingIfNeeded: try cursor.integer(Int64(Self.min)...Int64(Self.max)))
   }
 }
@@ -71,7 +71,7 @@ extension Timestamp: FactValue {
 
   package static func read(
     from cursor: inout EvidenceJSONReader, as form: FactForm
-  ) throws(EvidenceProblem) -> Timestamp {
+  ) throws(EvidenceLineError) -> Timestamp {
     try cursor.time()
   }
 }
@@ -86,7 +86,7 @@ extension IPAddress: FactValue {
 
   package static func read(
     from cursor: inout EvidenceJSONReader, as form: FactForm
-  ) throws(EvidenceProblem) -> IPAddress {
+  ) throws(EvidenceLineError) -> IPAddress {
     try cursor.address()
   }
 }
@@ -97,7 +97,7 @@ extension TLSVersion: FactValue {
   /// Reads a version's name (`TLSv1.2`), or the hexadecimal number of a version without a name.
   package static func read(
     from cursor: inout EvidenceJSONReader, as form: FactForm
-  ) throws(EvidenceProblem) -> TLSVersion {
+  ) throws(EvidenceLineError) -> TLSVersion {
     var ahead = cursor
     if let version = TLSVersion(name: try cursor.string()) { return version }
     return TLSVersion(rawValue: try ahead.hexadecimal())
@@ -121,7 +121,7 @@ extension FactCode {
 
   package static func read(
     from cursor: inout EvidenceJSONReader, as form: FactForm
-  ) throws(EvidenceProblem) -> Self {
+  ) throws(EvidenceLineError) -> Self {
     Self(rawValue: try cursor.hexadecimal())
   }
 }
@@ -142,7 +142,7 @@ extension AlertDescription: FactValue {
 
   package static func read(
     from cursor: inout EvidenceJSONReader, as form: FactForm
-  ) throws(EvidenceProblem) -> AlertDescription {
+  ) throws(EvidenceLineError) -> AlertDescription {
     AlertDescription(rawValue: UInt8(truncatingIfNeeded: try cursor.integer(0...255)))
   }
 }
@@ -167,7 +167,7 @@ extension FactWord {
 
   package static func read(
     from cursor: inout EvidenceJSONReader, as form: FactForm
-  ) throws(EvidenceProblem) -> Self {
+  ) throws(EvidenceLineError) -> Self {
     try cursor.word()
   }
 }
@@ -179,7 +179,7 @@ extension FactWord where Self: CaseIterable & RawRepresentable, RawValue == Stri
 extension AlertFacts.Sender: FactWord {}
 extension TrustAnchorFacts.End: FactWord {}
 extension Anomaly: FactWord {}
-extension Carrier: FactWord {}
+extension ConnectionCarrier: FactWord {}
 extension EncryptedHelloKind: FactWord {}
 extension HandshakeOutcome: FactWord {}
 extension HostCandidate.Certainty: FactWord {}

@@ -8,7 +8,8 @@ package protocol FactValue: JSONFormProviding, Hashable {
   var heldBytes: Int { get }
   static func compare(_ one: Self, _ other: Self, in order: inout FactOrder)
   func write(to json: inout JSONWriter)
-  static func read(from cursor: inout EvidenceJSONReader, as form: FactForm) throws(EvidenceProblem)
+  static func read(from cursor: inout EvidenceJSONReader, as form: FactForm)
+    throws(EvidenceLineError)
     -> Self
 }
 
@@ -48,7 +49,7 @@ extension Optional: FactValue where Wrapped: FactValue {
   package func write(to json: inout JSONWriter) { self?.write(to: &json) }
 
   package static func read(from cursor: inout EvidenceJSONReader, as form: FactForm)
-    throws(EvidenceProblem)
+    throws(EvidenceLineError)
     -> Self
   {
     try Wrapped.read(from: &cursor, as: form)
@@ -78,9 +79,9 @@ extension Array: FactValue where Element: FactValue {
   }
 
   package static func read(from cursor: inout EvidenceJSONReader, as form: FactForm)
-    throws(EvidenceProblem)
+    throws(EvidenceLineError)
     -> Self
   {
-    try cursor.list { (item) throws(EvidenceProblem) in try Element.read(from: &item, as: form) }
+    try cursor.list { (item) throws(EvidenceLineError) in try Element.read(from: &item, as: form) }
   }
 }

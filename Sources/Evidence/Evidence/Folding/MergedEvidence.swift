@@ -1,7 +1,7 @@
 /// A fold: the merged evidence of any number of captures, whose size grows with distinct facts.
 ///
 /// A fold is a join semilattice: the same captures give the same fold in any order, grouping and
-/// repetition. So counts are sums over at most 64 captures (`CaptureTally`). Insert ledgers, join
+/// repetition. So counts are sums over at most 64 captures (`CountPerCapture`). Insert ledgers, join
 /// other folds, and judge ``ledger``; docs/evidence-files.md lists the facts kept.
 public struct MergedEvidence: Sendable {
   /// The maximum number of sightings in a fold (merged evidence); a sighting larger than 1200 bytes

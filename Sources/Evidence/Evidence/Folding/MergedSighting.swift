@@ -7,11 +7,11 @@ public struct MergedSighting: Sendable {
   /// The maximum number of places of first occurrences that are kept; the last place is kept too.
   public static let mostPlaces = 3
 
-  private var head: Sighting
+  private var head: HostSighting
   /// The places of the first occurrences, at most ``mostPlaces``, in order; never empty.
   public private(set) var places: [Place]
   public private(set) var last: Place
-  public private(set) var captures: CaptureTally
+  public private(set) var captures: CountPerCapture
   /// The earliest start and latest end of the validity of all merged certificates; `nil` without
   /// certificates that have dates.
   public private(set) var validity: ClosedRange<Timestamp>?
@@ -21,21 +21,21 @@ public struct MergedSighting: Sendable {
   /// Certificates of other occurrences may have other dates.
   public var example: Observation { head.observation }
 
-  init(_ sighting: Sighting, in capture: CaptureIdentity) {
+  init(_ sighting: HostSighting, in capture: CaptureIdentity) {
     let example = sighting.observation.withoutUnkeptFacts
     self.init(
       example: example, places: [example.place], last: sighting.last,
-      captures: CaptureTally(capture, count: sighting.count),
+      captures: CountPerCapture(capture, count: sighting.count),
       validity: example.tls?.certificate?.value.validity)
   }
 
   /// Creates a sighting of a fold (merged evidence); the parameters are described at the properties
   /// of the same names.
   public init(
-    example: Observation, places: [Place], last: Place, captures: CaptureTally,
+    example: Observation, places: [Place], last: Place, captures: CountPerCapture,
     validity: ClosedRange<Timestamp>?
   ) {
-    head = Sighting(example)
+    head = HostSighting(example)
     self.places = places
     self.last = last.precedesByBytes(example.place) ? example.place : last
     self.captures = captures
@@ -43,11 +43,11 @@ public struct MergedSighting: Sendable {
     keepPlaces()
   }
 
-  public func sharing(_ offer: Shared<TLSOffer>) -> MergedSighting {
+  public func sharing(_ offer: SharedValue<TLSOffer>) -> MergedSighting {
     var example = example
     example.tls?.offer = offer
     var sharing = self
-    sharing.head = Sighting(example)
+    sharing.head = HostSighting(example)
     return sharing
   }
 
@@ -82,14 +82,14 @@ public struct MergedSighting: Sendable {
     places = kept
   }
 
-  var sighting: Sighting {
+  var sighting: HostSighting {
     head.counted(captures.count, isLeast: captures.isMore, last: last)
   }
 
-  var key: Sighting.Key { head.foldedKey }
+  var key: HostSighting.Key { head.foldedKey }
 }
 
-extension Sighting {
+extension HostSighting {
   /// The facts that distinguish sightings in a fold (merged evidence), without those that change
   /// when a certificate is renewed.
   ///
@@ -103,7 +103,7 @@ extension Sighting {
     (certificate.notBefore, certificate.notAfter) = (nil, nil)
     certificate.scts = certificate.scts.map { min($0, 1) }
     certificate.timestamps?.earliest = nil
-    key.facts.tls?.certificate = Shared(certificate)
+    key.facts.tls?.certificate = SharedValue(certificate)
     return key
   }
 }

@@ -9,7 +9,7 @@ struct CapturedCertificates: Sendable {
   }
 
   private struct Use: Hashable, Sendable {
-    var certificate: Shared<CertificateFacts>
+    var certificate: SharedValue<CertificateFacts>
     var time: Timestamp?
   }
 
@@ -21,7 +21,8 @@ struct CapturedCertificates: Sendable {
   /// Records the certificate of a captured connection.
   ///
   /// - Returns: The change in the number of stored connections.
-  mutating func record(_ certificate: Shared<CertificateFacts>, of observation: Observation) -> Int
+  mutating func record(_ certificate: SharedValue<CertificateFacts>, of observation: Observation)
+    -> Int
   {
     guard observation.witness == nil, let host = observation.host else { return 0 }
     let target = Target(host: host, server: observation.server)
@@ -32,7 +33,7 @@ struct CapturedCertificates: Sendable {
 
   /// Returns the certificates of the captured connections that a log's line may be about, by server
   /// and time.
-  func certificates(near observation: Observation) -> [Shared<CertificateFacts>] {
+  func certificates(near observation: Observation) -> [SharedValue<CertificateFacts>] {
     guard let host = observation.host,
       let uses = uses[Target(host: host, server: observation.server)]
     else { return [] }

@@ -2,7 +2,7 @@ struct TLSProxyEvidenceTable: Sendable {
   private static let most = 1 << bits
   private static let bits = 12
 
-  private var signs: [Shared<CertificateFacts>: TLSProxyEvidence] = [:]
+  private var signs: [SharedValue<CertificateFacts>: TLSProxyEvidence] = [:]
   /// A cache in front of the table `signs`, because hashing a certificate is slow.
   ///
   /// A certificate's `identity` selects its only possible slot.
@@ -13,20 +13,20 @@ struct TLSProxyEvidenceTable: Sendable {
   /// A class, so that reads copy nothing. As it retains the certificate, no other gets the same
   /// identity.
   private final class Recent: Sendable {
-    let certificate: Shared<CertificateFacts>
+    let certificate: SharedValue<CertificateFacts>
     let sign: TLSProxyEvidence
     let host: String?
 
-    init(_ certificate: Shared<CertificateFacts>, _ sign: TLSProxyEvidence, host: String?) {
+    init(_ certificate: SharedValue<CertificateFacts>, _ sign: TLSProxyEvidence, host: String?) {
       (self.certificate, self.sign, self.host) = (certificate, sign, host)
     }
   }
 
-  func sign(of certificate: Shared<CertificateFacts>) -> TLSProxyEvidence {
+  func sign(of certificate: SharedValue<CertificateFacts>) -> TLSProxyEvidence {
     recent(certificate)?.sign ?? signs[certificate] ?? TLSProxyEvidence(certificate.value)
   }
 
-  mutating func remember(_ certificate: Shared<CertificateFacts>) -> TLSProxyEvidence {
+  mutating func remember(_ certificate: SharedValue<CertificateFacts>) -> TLSProxyEvidence {
     if let known = recent(certificate) { return known.sign }
     let sign: TLSProxyEvidence
     if let known = signs[certificate] {
@@ -40,17 +40,17 @@ struct TLSProxyEvidenceTable: Sendable {
     return sign
   }
 
-  func isRecorded(_ certificate: Shared<CertificateFacts>, for host: String) -> Bool {
+  func isRecorded(_ certificate: SharedValue<CertificateFacts>, for host: String) -> Bool {
     recent(certificate)?.host == host
   }
 
   mutating func record(
-    _ certificate: Shared<CertificateFacts>, _ sign: TLSProxyEvidence, for host: String
+    _ certificate: SharedValue<CertificateFacts>, _ sign: TLSProxyEvidence, for host: String
   ) {
     record(Recent(certificate, sign, host: host))
   }
 
-  private func recent(_ certificate: Shared<CertificateFacts>) -> Recent? {
+  private func recent(_ certificate: SharedValue<CertificateFacts>) -> Recent? {
     guard !recent.isEmpty, let known = recent[Self.place(of: certificate)],
       known.certificate.isSame(as: certificate)
     else { return nil }
@@ -62,7 +62,7 @@ struct TLSProxyEvidenceTable: Sendable {
     recent[Self.place(of: seen.certificate)] = seen
   }
 
-  private static func place(of certificate: Shared<CertificateFacts>) -> Int {
+  private static func place(of certificate: SharedValue<CertificateFacts>) -> Int {
     // Addresses of objects are close together; multiplying by the golden ratio spreads them.
     let number = UInt64(UInt(bitPattern: certificate.identity)) &* 0x9e37_79b9_7f4a_7c15
     return Int(truncatingIfNeeded: number >> UInt64(UInt64.bitWidth - bits))

@@ -70,14 +70,14 @@ public struct TLSProxyIndex: Sendable {
   }
 
   private mutating func recordShown(
-    _ certificate: Shared<CertificateFacts>, _ observation: Observation
+    _ certificate: SharedValue<CertificateFacts>, _ observation: Observation
   ) {
     guard keptCount < Self.mostKept, !signs.remember(certificate).isNone else { return }
     keptCount += shown.record(certificate, of: observation)
   }
 
   private mutating func recordWithoutProxy(
-    _ certificate: Shared<CertificateFacts>, _ observation: Observation
+    _ certificate: SharedValue<CertificateFacts>, _ observation: Observation
   ) {
     // A server usually presents one certificate for a host, so repetitions return early.
     guard let host = observation.host, !signs.isRecorded(certificate, for: host) else { return }
@@ -111,7 +111,7 @@ public struct TLSProxyIndex: Sendable {
   }
 
   /// Returns the proxy that signed a certificate; `nil` if no known proxy did.
-  private func tlsProxy(signing certificate: Shared<CertificateFacts>) -> TLSProxy? {
+  private func tlsProxy(signing certificate: SharedValue<CertificateFacts>) -> TLSProxy? {
     switch signs.sign(of: certificate) {
     case .product(let product): .product(product)
     case .privateKey(let key): isOfProxy(key) ? .unknownProxy : nil

@@ -81,9 +81,9 @@ extension LoadReport: FactValue {
 
   package static func read(
     from cursor: inout EvidenceJSONReader, as form: FactForm
-  ) throws(EvidenceProblem) -> LoadReport {
+  ) throws(EvidenceLineError) -> LoadReport {
     guard let report = try LoadReportFields.read(from: &cursor).report else {
-      throw EvidenceProblem("has an empty report")
+      throw EvidenceLineError("has an empty report")
     }
     return report
   }

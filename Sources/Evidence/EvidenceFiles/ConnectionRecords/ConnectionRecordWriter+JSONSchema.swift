@@ -26,7 +26,7 @@ extension ConnectionRecordWriter {
           .init("hostCertainty", HostCandidate.Certainty.jsonForm),
           .init("hostCandidates", .list(HostCandidate.form(isRecord: true))),
           .init("cnames", .list(.string())),
-          .init("via", Carrier.jsonForm),
+          .init("via", ConnectionCarrier.jsonForm),
           .init("process", ProcessFacts.form(isRecord: true)),
           .init("http", HTTPFacts.form(isRecord: true)),
           .init("tls", tls),

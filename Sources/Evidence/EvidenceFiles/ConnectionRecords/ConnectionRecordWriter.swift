@@ -17,8 +17,8 @@ package struct ConnectionRecordWriter: Sendable {
   private var software = JSONPieceCache<String>(bits: 6)
   private var heads = JSONPieceCache<Head>(bits: 2)
   var handshakes = JSONPieceCache<TLSFacts>(bits: 10)
-  var certificates = JSONPieceCache<Shared<CertificateFacts>>(bits: 12)
-  private var offers = JSONPieceCache<Shared<TLSOffer>>(bits: 8)
+  var certificates = JSONPieceCache<SharedValue<CertificateFacts>>(bits: 12)
+  private var offers = JSONPieceCache<SharedValue<TLSOffer>>(bits: 8)
 
   package init() {}
 

@@ -13,11 +13,11 @@ public struct MergedEvidenceDescription: Hashable, Sendable {
   public var filter: String?
   /// The processes to which the evidence of all captures is restricted; empty means all.
   public var processes: [String]
-  public var captures = CaptureTally()
+  public var captures = CountPerCapture()
   /// The captures that were damaged or not read to the end.
-  public var damaged = CaptureTally()
+  public var damaged = CountPerCapture()
   /// The captures with missing or unanalyzed content.
-  public var incomplete = CaptureTally()
+  public var incomplete = CountPerCapture()
   /// The captures that could not be read; only the first 64 by name are kept.
   public internal(set) var unread: [UnreadCapture] = []
   public internal(set) var isMoreUnread = false
@@ -52,7 +52,7 @@ public struct MergedEvidenceDescription: Hashable, Sendable {
     if let reason = capture.unreadReason {
       unread = [UnreadCapture(name: capture.name, reason: reason)]
     } else {
-      let tally = CaptureTally(identity)
+      let tally = CountPerCapture(identity)
       captures = tally
       if capture.isDamaged { damaged = tally }
       // Whether hidden hosts of a process are missing is for later judgement.

@@ -174,7 +174,7 @@ public final class MergedEvidenceStream: MergedEvidenceSource {
   private func parse(_ bytes: [UInt8], at number: Int) {
     guard bytes.contains(where: { $0 != 0x20 && $0 != 0x0d && $0 != 0x09 }) else { return }
     var cursor = EvidenceJSONReader(bytes)
-    do throws(EvidenceProblem) {
+    do throws(EvidenceLineError) {
       next = ParsedLine(bytes: bytes, line: try EvidenceLine(&cursor, in: ""))
     } catch {
       leaveOut(error.words, at: number)

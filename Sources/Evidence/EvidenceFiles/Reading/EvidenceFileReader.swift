@@ -77,7 +77,7 @@ public struct EvidenceFileReader {
     line.append(contentsOf: bytes, count: bytes.byteCount)
     guard line.contains(where: { $0 != 0x20 && $0 != 0x0d && $0 != 0x09 }) else { return }
     var cursor = EvidenceJSONReader(line)
-    do throws(EvidenceProblem) {
+    do throws(EvidenceLineError) {
       let line = try EvidenceLine(
         &cursor, in: section?.section.capture.name ?? "",
         section?.described)
@@ -177,14 +177,14 @@ public struct EvidenceFileReader {
 
   private mutating func use(
     _ line: EvidenceLine, bytes: Int, _ emit: (CaptureOrMergedEvidence) -> Void
-  ) throws(EvidenceProblem) {
+  ) throws(EvidenceLineError) {
     switch line {
     case .schema(let schema):
       section?.acceptsLines = false
       fold?.isOver = true
       readSchema(schema)
     case .unknown: countLine()
-    case _ where needsHeader: throw EvidenceProblem("precedes the line that names the format")
+    case _ where needsHeader: throw EvidenceLineError("precedes the line that names the format")
     case .capture(let capture, let lines): try begin(capture, lines: lines, emit)
     case .unread(let capture): try begin(capture, lines: 0, emit)
     case .fold(let account):
@@ -194,12 +194,12 @@ public struct EvidenceFileReader {
         isDamaged: hasLooseDamage)
       hasLooseDamage = false
     case _ where fold?.isOver == false:
-      guard try fold?.add(line) == true else { throw EvidenceProblem("is not part of a fold") }
+      guard try fold?.add(line) == true else { throw EvidenceLineError("is not part of a fold") }
     default:
       // After the last announced line of a section, a further line belongs to a section whose
       // header was lost.
       guard section?.expectsLine == true else {
-        throw EvidenceProblem("is not part of a capture")
+        throw EvidenceLineError("is not part of a capture")
       }
       try section?.add(line, bytes: bytes)
       countLine()
@@ -208,10 +208,11 @@ public struct EvidenceFileReader {
 
   private mutating func begin(
     _ capture: CaptureDescription, lines: Int, _ emit: (CaptureOrMergedEvidence) -> Void
-  ) throws(EvidenceProblem) {
+  ) throws(EvidenceLineError) {
     endSection(emit)
     guard captures < EvidenceLimits.captures else {
-      throw EvidenceProblem("exceeds the limit of \(EvidenceLimits.captures) captures in one file")
+      throw EvidenceLineError(
+        "exceeds the limit of \(EvidenceLimits.captures) captures in one file")
     }
     captures += 1
     section = OpenSection(
@@ -234,7 +235,7 @@ private struct UnfinishedMergedEvidence {
   var section: MergedEvidenceSection
   var answers = DNSAnswerTable()
   var traffic = UnanalyzedTrafficTable()
-  var offers: Set<Shared<TLSOffer>> = []
+  var offers: Set<SharedValue<TLSOffer>> = []
   var lines = 0
   var end: Int?
   var isDamaged: Bool
@@ -242,7 +243,7 @@ private struct UnfinishedMergedEvidence {
 
   private static let mostOffers = 4096
 
-  mutating func add(_ line: EvidenceLine) throws(EvidenceProblem) -> Bool {
+  mutating func add(_ line: EvidenceLine) throws(EvidenceLineError) -> Bool {
     switch line {
     case .folded(let sighting, let host):
       // Equal offers share one value, but a hostile file may have a different one on each line.
@@ -271,7 +272,7 @@ private struct UnfinishedMergedEvidence {
 }
 
 extension EvidenceFileReader.OpenSection {
-  fileprivate mutating func add(_ line: EvidenceLine, bytes: Int) throws(EvidenceProblem) {
+  fileprivate mutating func add(_ line: EvidenceLine, bytes: Int) throws(EvidenceLineError) {
     switch line {
     case .offer(let offer): try described.add(offer, bytes: bytes)
     case .certificate(let certificate): try described.add(certificate, bytes: bytes)
@@ -283,7 +284,7 @@ extension EvidenceFileReader.OpenSection {
       answers.record(dropped: names, from: end)
       traffic.record(dropped: other)
     case .schema, .capture, .unread, .unknown, .fold, .folded, .incomplete, .foldEnd:
-      throw EvidenceProblem("is not part of a capture")
+      throw EvidenceLineError("is not part of a capture")
     }
   }
 }

@@ -6,7 +6,7 @@ enum EvidenceLine {
   case unread(CaptureDescription)
   case offer(TLSOffer)
   case certificate(CertificateFacts)
-  case sighting(Sighting)
+  case sighting(HostSighting)
   case fold(MergedEvidenceDescription)
   case folded(MergedSighting, of: String)
   case incomplete(host: String)
@@ -23,14 +23,14 @@ enum EvidenceLine {
 
   /// Parses a line; the first known member of its JSON object determines the kind.
   ///
-  /// Throws `EvidenceProblem` if any part of the line is invalid.
+  /// Throws `EvidenceLineError` if any part of the line is invalid.
   init(
     _ cursor: inout EvidenceJSONReader, in capture: String, _ described: NumberedFacts? = nil
-  ) throws(EvidenceProblem) {
+  ) throws(EvidenceLineError) {
     cursor.described = described
     var line: EvidenceLine?
     var host: String?
-    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+    try cursor.object { (name, cursor) throws(EvidenceLineError) in
       guard line == nil else { return try cursor.skipValue() }
       switch name {
       case "schema": line = .schema(try cursor.string())
@@ -47,11 +47,11 @@ enum EvidenceLine {
           if let host {
             .folded(try MergedSighting(&cursor), of: host)
           } else {
-            .sighting(try Sighting(&cursor, in: capture))
+            .sighting(try HostSighting(&cursor, in: capture))
           }
       case "incomplete":
         guard let host, try cursor.boolean() else {
-          throw EvidenceProblem("names no host")
+          throw EvidenceLineError("names no host")
         }
         line = .incomplete(host: host)
       case "fold": line = .fold(try MergedEvidenceDescription(&cursor))
@@ -66,11 +66,11 @@ enum EvidenceLine {
     self = line ?? .unknown
   }
 
-  private static func foldEnd(_ cursor: inout EvidenceJSONReader) throws(EvidenceProblem)
+  private static func foldEnd(_ cursor: inout EvidenceJSONReader) throws(EvidenceLineError)
     -> EvidenceLine
   {
     var (lines, isDamaged) = (0, false)
-    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+    try cursor.object { (name, cursor) throws(EvidenceLineError) in
       switch name {
       case "lines": lines = try cursor.count()
       case "damaged": isDamaged = try cursor.boolean()
@@ -80,11 +80,11 @@ enum EvidenceLine {
     return .foldEnd(lines: lines, isDamaged: isDamaged)
   }
 
-  private static func dropped(_ cursor: inout EvidenceJSONReader) throws(EvidenceProblem)
+  private static func dropped(_ cursor: inout EvidenceJSONReader) throws(EvidenceLineError)
     -> EvidenceLine
   {
     var (sightings, names, other, end) = (0, 0, 0, String?.none)
-    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+    try cursor.object { (name, cursor) throws(EvidenceLineError) in
       switch name {
       case "sightings": sightings = try cursor.count()
       case "names": names = try cursor.count()

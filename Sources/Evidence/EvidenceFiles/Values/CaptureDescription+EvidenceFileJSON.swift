@@ -50,10 +50,10 @@ extension InputSummary.Form {
 extension CaptureDescription {
   static func read(
     _ cursor: inout EvidenceJSONReader
-  ) throws(EvidenceProblem) -> (capture: CaptureDescription, lines: Int) {
+  ) throws(EvidenceLineError) -> (capture: CaptureDescription, lines: Int) {
     var capture = CaptureDescription(name: "")
     var lines = 0
-    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+    try cursor.object { (name, cursor) throws(EvidenceLineError) in
       switch name {
       case "name": capture.name = try cursor.string()
       case "lines": lines = try cursor.count()
@@ -72,15 +72,15 @@ extension CaptureDescription {
       default: try cursor.skipValue()
       }
     }
-    guard !capture.name.isEmpty else { throw EvidenceProblem("has a capture without a name") }
+    guard !capture.name.isEmpty else { throw EvidenceLineError("has a capture without a name") }
     return (capture.bounded, lines)
   }
 
-  static func readUnread(_ cursor: inout EvidenceJSONReader) throws(EvidenceProblem)
+  static func readUnread(_ cursor: inout EvidenceJSONReader) throws(EvidenceLineError)
     -> CaptureDescription
   {
     var capture = CaptureDescription(unread: "", reason: "")
-    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+    try cursor.object { (name, cursor) throws(EvidenceLineError) in
       switch name {
       case "name": capture.name = try cursor.string()
       case "reason": capture.unreadReason = try cursor.string()
@@ -90,12 +90,12 @@ extension CaptureDescription {
       default: try cursor.skipValue()
       }
     }
-    guard !capture.name.isEmpty else { throw EvidenceProblem("has a capture without a name") }
+    guard !capture.name.isEmpty else { throw EvidenceLineError("has a capture without a name") }
     return capture.bounded
   }
 
-  mutating func readLabels(_ cursor: inout EvidenceJSONReader) throws(EvidenceProblem) {
-    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+  mutating func readLabels(_ cursor: inout EvidenceJSONReader) throws(EvidenceLineError) {
+    try cursor.object { (name, cursor) throws(EvidenceLineError) in
       add(label: name, try cursor.string())
       // A line may contain more labels than are kept, so they are bounded while reading.
       if labels.count > 2 * EvidenceLimits.labels { self = bounded }
@@ -150,9 +150,9 @@ extension CaptureDescription {
 }
 
 extension CaptureSource {
-  fileprivate init(_ cursor: inout EvidenceJSONReader) throws(EvidenceProblem) {
+  fileprivate init(_ cursor: inout EvidenceJSONReader) throws(EvidenceLineError) {
     var source = CaptureSource(etag: "")
-    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+    try cursor.object { (name, cursor) throws(EvidenceLineError) in
       switch name {
       case "etag": source.etag = try cursor.string()
       case "size": source.size = Int(try cursor.integer(0...EvidenceLimits.frame))

@@ -28,9 +28,9 @@ extension DNSAnswers {
 func bounded(_ count: Int) -> Int { min(count, Int(EvidenceLimits.count)) }
 
 extension DNSAnswers {
-  init(_ cursor: inout EvidenceJSONReader, in capture: String) throws(EvidenceProblem) {
+  init(_ cursor: inout EvidenceJSONReader, in capture: String) throws(EvidenceLineError) {
     var answers = DNSAnswers("")
-    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+    try cursor.object { (name, cursor) throws(EvidenceLineError) in
       switch name {
       case "name": answers.name = try cursor.name()
       case "resolved": answers.resolved = try cursor.count()
@@ -38,8 +38,8 @@ extension DNSAnswers {
       case "failed": answers.failed = try cursor.count()
       case "firstFailure": answers.firstFailure = try Place(&cursor, in: capture)
       case "chains":
-        let chains = try cursor.list { (item) throws(EvidenceProblem) in
-          try item.list { (alias) throws(EvidenceProblem) in try alias.name() }
+        let chains = try cursor.list { (item) throws(EvidenceLineError) in
+          try item.list { (alias) throws(EvidenceLineError) in try alias.name() }
         }
         for chain in chains { answers.add(chain: chain) }
       case "https": answers.hasHTTPSRecord = try cursor.boolean()
@@ -49,7 +49,7 @@ extension DNSAnswers {
       default: try cursor.skipValue()
       }
     }
-    guard !answers.name.isEmpty else { throw EvidenceProblem("has DNS answers without a name") }
+    guard !answers.name.isEmpty else { throw EvidenceLineError("has DNS answers without a name") }
     self = answers
   }
 }

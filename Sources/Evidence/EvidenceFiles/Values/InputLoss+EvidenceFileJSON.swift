@@ -17,16 +17,16 @@ extension InputLoss {
 extension EvidenceJSONReader {
   /// Reads a list of losses; a kind of a later version of atsift counts as incomplete
   /// evidence.
-  mutating func losses() throws(EvidenceProblem) -> [InputLoss] {
-    try list { (item) throws(EvidenceProblem) in try InputLoss(&item) }
+  mutating func losses() throws(EvidenceLineError) -> [InputLoss] {
+    try list { (item) throws(EvidenceLineError) in try InputLoss(&item) }
   }
 }
 
 extension InputLoss {
-  fileprivate init(_ cursor: inout EvidenceJSONReader) throws(EvidenceProblem) {
+  fileprivate init(_ cursor: inout EvidenceJSONReader) throws(EvidenceLineError) {
     // An unknown kind of a later version counts as a gap.
     var loss = InputLoss(.incompleteCaptures)
-    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+    try cursor.object { (name, cursor) throws(EvidenceLineError) in
       switch name {
       case "kind":
         let name = try cursor.string()

@@ -38,20 +38,20 @@ extension MergedEvidenceDescription.UnreadCapture {
 }
 
 extension MergedEvidenceDescription {
-  init(_ cursor: inout EvidenceJSONReader) throws(EvidenceProblem) {
+  init(_ cursor: inout EvidenceJSONReader) throws(EvidenceLineError) {
     var account = MergedEvidenceDescription()
     // Labels have the same bounds as those of a capture.
     var capture = CaptureDescription(name: "")
-    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+    try cursor.object { (name, cursor) throws(EvidenceLineError) in
       switch name {
       case "labels": try capture.readLabels(&cursor)
       case "filter": capture.filter = try cursor.string()
       case "processes": capture.processes = try cursor.strings()
-      case "captures": account.captures = try CaptureTally(&cursor)
-      case "damaged": account.damaged = try CaptureTally(&cursor)
-      case "incomplete": account.incomplete = try CaptureTally(&cursor)
+      case "captures": account.captures = try CountPerCapture(&cursor)
+      case "damaged": account.damaged = try CountPerCapture(&cursor)
+      case "incomplete": account.incomplete = try CountPerCapture(&cursor)
       case "unread":
-        account.unread = try cursor.list { (item) throws(EvidenceProblem) in
+        account.unread = try cursor.list { (item) throws(EvidenceLineError) in
           try UnreadCapture(&item)
         }
       case "moreUnread": account.isMoreUnread = try cursor.boolean()
@@ -72,10 +72,10 @@ extension MergedEvidenceDescription {
 }
 
 extension MergedEvidenceDescription.UnreadCapture {
-  fileprivate init(_ cursor: inout EvidenceJSONReader) throws(EvidenceProblem) {
+  fileprivate init(_ cursor: inout EvidenceJSONReader) throws(EvidenceLineError) {
     self.init(name: "", reason: "")
     var unread = self
-    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+    try cursor.object { (name, cursor) throws(EvidenceLineError) in
       switch name {
       case "name": unread.name = try cursor.string()
       case "reason": unread.reason = try cursor.string()

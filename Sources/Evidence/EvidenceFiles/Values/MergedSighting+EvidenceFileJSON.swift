@@ -45,7 +45,7 @@ extension MergedSighting {
   }
 }
 
-extension CaptureTally: JSONFormProviding {
+extension CountPerCapture: JSONFormProviding {
   package static var jsonForm: JSONForm {
     .part(
       "tally",
@@ -65,42 +65,43 @@ extension CaptureTally: JSONFormProviding {
   }
 }
 
-extension CaptureTally {
+extension CountPerCapture {
   fileprivate static let wordForMore = "more than \(most)"
 
-  init(_ cursor: inout EvidenceJSONReader) throws(EvidenceProblem) {
+  init(_ cursor: inout EvidenceJSONReader) throws(EvidenceLineError) {
     if try cursor.isString() {
       guard try cursor.string() == Self.wordForMore else {
-        throw EvidenceProblem("has captures that are neither an object nor \"\(Self.wordForMore)\"")
+        throw EvidenceLineError(
+          "has captures that are neither an object nor \"\(Self.wordForMore)\"")
       }
       self = .more
       return
     }
-    var tally = CaptureTally()
-    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+    var tally = CountPerCapture()
+    try cursor.object { (name, cursor) throws(EvidenceLineError) in
       guard let capture = CaptureIdentity(name) else {
-        throw EvidenceProblem("has a capture without its identity")
+        throw EvidenceLineError("has a capture without its identity")
       }
       let count = try cursor.count()
-      guard count > 0 else { throw EvidenceProblem("has a capture with the count 0") }
-      tally.join(CaptureTally(capture, count: count))
+      guard count > 0 else { throw EvidenceLineError("has a capture with the count 0") }
+      tally.join(CountPerCapture(capture, count: count))
     }
     self = tally
   }
 }
 
 extension MergedSighting {
-  init(_ cursor: inout EvidenceJSONReader) throws(EvidenceProblem) {
+  init(_ cursor: inout EvidenceJSONReader) throws(EvidenceLineError) {
     var (seen, next, last) = (ObservationFieldReader(in: ""), [Place](), Place?.none)
-    var (captures, from, to) = (CaptureTally(), Timestamp?.none, Timestamp?.none)
-    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+    var (captures, from, to) = (CountPerCapture(), Timestamp?.none, Timestamp?.none)
+    try cursor.object { (name, cursor) throws(EvidenceLineError) in
       switch name {
       case "next":
-        next = try cursor.list { (item) throws(EvidenceProblem) in try Place(&item, in: "") }
+        next = try cursor.list { (item) throws(EvidenceLineError) in try Place(&item, in: "") }
       case "last": last = try Place(&cursor, in: "")
-      case "captures": captures = try CaptureTally(&cursor)
+      case "captures": captures = try CountPerCapture(&cursor)
       case "validity":
-        try cursor.object { (name, cursor) throws(EvidenceProblem) in
+        try cursor.object { (name, cursor) throws(EvidenceLineError) in
           switch name {
           case "notBefore": from = try cursor.time()
           case "notAfter": to = try cursor.time()
@@ -113,7 +114,7 @@ extension MergedSighting {
     let example = try seen.observation()
     // In a fold, each place must name its capture.
     guard !captures.isEmpty, ([example.place] + next).allSatisfy({ !$0.capture.isEmpty }) else {
-      throw EvidenceProblem("has a sighting of merged evidence without its captures")
+      throw EvidenceLineError("has a sighting of merged evidence without its captures")
     }
     let validity: ClosedRange<Timestamp>? =
       if let from, let to, from <= to { from...to } else { nil }

@@ -19,7 +19,7 @@ extension Place {
 extension Place {
   mutating func readField(
     _ name: String, _ cursor: inout EvidenceJSONReader
-  ) throws(EvidenceProblem) -> Bool {
+  ) throws(EvidenceLineError) -> Bool {
     switch name {
     case "capture": capture = try cursor.string()
     case "frame": frame = Int(try cursor.integer(0...EvidenceLimits.frame))
@@ -31,10 +31,10 @@ extension Place {
     return true
   }
 
-  init(_ cursor: inout EvidenceJSONReader, in capture: String) throws(EvidenceProblem) {
+  init(_ cursor: inout EvidenceJSONReader, in capture: String) throws(EvidenceLineError) {
     self.init(capture: capture, frame: 0, time: nil)
     var place = self
-    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+    try cursor.object { (name, cursor) throws(EvidenceLineError) in
       if try !place.readField(name, &cursor) { try cursor.skipValue() }
     }
     self = place

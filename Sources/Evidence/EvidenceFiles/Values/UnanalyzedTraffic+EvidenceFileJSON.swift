@@ -10,7 +10,7 @@ extension UnanalyzedTraffic {
 
   static let foldMembers = JSONObject<UnanalyzedTraffic>(
     "other",
-    key, [.field("captures") { $0.captures ?? CaptureTally() }], Place.whole.members(\.first))
+    key, [.field("captures") { $0.captures ?? CountPerCapture() }], Place.whole.members(\.first))
 
   private static let key: [JSONObject<UnanalyzedTraffic>.Field] = [
     .field("protocol") { $0.spoken },
@@ -22,12 +22,12 @@ extension UnanalyzedTraffic {
 }
 
 extension UnanalyzedTraffic {
-  init(_ cursor: inout EvidenceJSONReader, in capture: String) throws(EvidenceProblem) {
+  init(_ cursor: inout EvidenceJSONReader, in capture: String) throws(EvidenceLineError) {
     var (spoken, transport, host) = (NonHTTPProtocol?.none, Transport?.none, String?.none)
     var (port, process, count) = (UInt16(0), ProcessFacts?.none, 1)
-    var captures: CaptureTally?
+    var captures: CountPerCapture?
     var first = Place(capture: capture, frame: 0, time: nil)
-    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+    try cursor.object { (name, cursor) throws(EvidenceLineError) in
       switch name {
       case "protocol": spoken = try cursor.word()
       case "transport": transport = try cursor.word()
@@ -35,12 +35,12 @@ extension UnanalyzedTraffic {
       case "port": port = try cursor.port()
       case "process": process = try .read(from: &cursor)
       case "count": count = try cursor.count()
-      case "captures": captures = try CaptureTally(&cursor)
+      case "captures": captures = try CountPerCapture(&cursor)
       default: if try !first.readField(name, &cursor) { try cursor.skipValue() }
       }
     }
     guard let spoken, let transport, let host, count > 0 else {
-      throw EvidenceProblem("has other traffic without its protocol, transport or host")
+      throw EvidenceLineError("has other traffic without its protocol, transport or host")
     }
     self.init(
       spoken: spoken, over: transport, host: host, port: port, process: process, first: first)

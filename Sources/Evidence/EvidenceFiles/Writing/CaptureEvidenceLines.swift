@@ -109,8 +109,8 @@ private struct LineGatherer: ~Copyable {
 
   /// Sorts sightings by first place, then by JSON bytes, as two requests may share a packet.
   private static func sorted(
-    _ sightings: [Sighting], _ described: FactNumbering
-  ) -> [(Sighting, [UInt8])] {
+    _ sightings: [HostSighting], _ described: FactNumbering
+  ) -> [(HostSighting, [UInt8])] {
     sightings.map { sighting in
       (
         sighting,

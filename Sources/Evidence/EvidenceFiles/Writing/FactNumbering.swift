@@ -9,12 +9,12 @@ final class FactNumbering: SharedFactNumbers {
   let offers: [[UInt8]]
   let certificates: [[UInt8]]
 
-  private let offerNumbers: [Shared<TLSOffer>: Int]
-  private let certificateNumbers: [Shared<CertificateFacts>: Int]
+  private let offerNumbers: [SharedValue<TLSOffer>: Int]
+  private let certificateNumbers: [SharedValue<CertificateFacts>: Int]
 
   init(_ evidence: [HostEvidence]) {
-    var offers: [Shared<TLSOffer>: [UInt8]] = [:]
-    var certificates: [Shared<CertificateFacts>: [UInt8]] = [:]
+    var offers: [SharedValue<TLSOffer>: [UInt8]] = [:]
+    var certificates: [SharedValue<CertificateFacts>: [UInt8]] = [:]
     for sighting in evidence.lazy.flatMap(\.sightings) {
       guard let tls = sighting.observation.tls else { continue }
       if let offer = tls.offer, offers[offer] == nil {
@@ -30,9 +30,11 @@ final class FactNumbering: SharedFactNumbers {
     (self.certificates, certificateNumbers) = Self.numbered(certificates)
   }
 
-  func number(of offer: Shared<TLSOffer>) -> Int? { offerNumbers[offer] }
+  func number(of offer: SharedValue<TLSOffer>) -> Int? { offerNumbers[offer] }
 
-  func number(of certificate: Shared<CertificateFacts>) -> Int? { certificateNumbers[certificate] }
+  func number(of certificate: SharedValue<CertificateFacts>) -> Int? {
+    certificateNumbers[certificate]
+  }
 
   /// Returns the distinct JSON texts in byte order, and for each value the index of its text.
   ///

@@ -8,10 +8,10 @@ import ProtocolRegistries
 /// A sighting as a line of an evidence file, with the TLS offer and the certificate as numbers that
 /// earlier lines define.
 struct SightingLine: Sendable {
-  let sighting: Sighting
+  let sighting: HostSighting
   let facts: SightingFields
 
-  init(_ sighting: Sighting, _ described: any SharedFactNumbers) {
+  init(_ sighting: HostSighting, _ described: any SharedFactNumbers) {
     self.sighting = sighting
     facts = SightingFields(sighting.observation, described: described)
   }

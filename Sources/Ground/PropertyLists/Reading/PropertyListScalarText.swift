@@ -36,7 +36,7 @@ enum PropertyListScalarText {
   static func date(secondsSince2001 seconds: Double) -> String? {
     guard seconds > -63_113_904_000, seconds < 252_455_616_000 else { return nil }
     let whole = Int64(seconds.rounded(.down)) + 978_307_200
-    return "\(Day(secondsSince1970: whole))T\(ClockTime(secondsSince1970: whole))Z"
+    return "\(CalendarDay(secondsSince1970: whole))T\(ClockTime(secondsSince1970: whole))Z"
   }
 
   private static func trimmed(_ word: String) -> Substring {

@@ -75,7 +75,7 @@ extension CertificateTimestamps {
 
   /// Returns the month of a time, counted from year 0, and the time's second within that month.
   private static func place(of time: Int64) -> (month: Int, second: Int64) {
-    let day = Day(secondsSince1970: time)
+    let day = CalendarDay(secondsSince1970: time)
     let second = GregorianCalendar.floor(time, by: secondsOfDay).remainder
     return (day.year * 12 + day.month, Int64(day.day) * secondsOfDay + second)
   }

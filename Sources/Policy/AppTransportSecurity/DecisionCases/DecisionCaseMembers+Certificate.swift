@@ -45,7 +45,7 @@ extension DecisionCaseMembers {
   /// in UTC (`2025-01-31T12:00:00Z`).
   private mutating func date(_ name: String) throws(DecisionCaseError) -> Int64? {
     try optional(name, "a date such as 2025-01-31 or 2025-01-31T12:00:00Z") { text in
-      guard let day = Day(String(text.prefix(10))) else { return nil }
+      guard let day = CalendarDay(String(text.prefix(10))) else { return nil }
       let midnight =
         Self.secondsOfDay
         * GregorianCalendar.daysSince1970(

@@ -124,7 +124,7 @@ struct LintedDictionary {
     return wanted
   }
 
-  func holds(_ key: String, in place: KeyRule.Place) -> Bool {
+  func holds(_ key: String, in place: UnreadKeyRule.Place) -> Bool {
     switch place {
     case .root: root[key] != nil
     case .policy: kind == .infoPlist && topLevel[key] != nil

@@ -11,7 +11,7 @@ struct LintedHostName: Hashable {
   }
 
   /// The reason why a key matches no host; of several reasons, the first found.
-  typealias Fault = NameRule.Fault
+  typealias Fault = EntryNameRule.Fault
 
   let form: Form
   let fault: Fault?

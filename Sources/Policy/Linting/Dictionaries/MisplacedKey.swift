@@ -26,7 +26,7 @@ struct MisplacedKey {
   var kind: Kind
   /// The dictionary in which the key belongs; `nil` if the key is already in it, or if no
   /// dictionary is known.
-  var belongsIn: KeyRule.Place?
+  var belongsIn: UnreadKeyRule.Place?
 
   var name: String { path.last ?? "" }
 }
@@ -36,7 +36,7 @@ extension MisplacedKey {
   /// key.
   init?(ofRoot name: String) {
     if let key = PolicyKey(rawValue: name) {
-      self.init(path: [name], kind: .misplaced, belongsIn: KeyRule.Place(of: key))
+      self.init(path: [name], kind: .misplaced, belongsIn: UnreadKeyRule.Place(of: key))
       return
     }
     if IntendedKeyGuess.meansPolicy(name) {
@@ -48,7 +48,7 @@ extension MisplacedKey {
       let key = IntendedKeyGuess.meant(by: name, in: .dictionary)
     else { return nil }
     self.init(
-      path: [name], kind: .meaning(key, in: name), belongsIn: KeyRule.Place(of: key))
+      path: [name], kind: .meaning(key, in: name), belongsIn: UnreadKeyRule.Place(of: key))
   }
 
   /// Limits of the search in a hostile list: the nesting depth and the number of results.
@@ -78,10 +78,10 @@ extension MisplacedKey {
 
   func correction(
     _ key: PolicyKey?, in dictionary: LintedDictionary
-  ) -> KeyRule.Correction {
+  ) -> UnreadKeyRule.Correction {
     let name = key?.rawValue ?? LintedDictionary.policyKey
     let value = dictionary.written(at: path)
-    return KeyRule.Correction(
+    return UnreadKeyRule.Correction(
       key: key, equivalentSibling: belongsIn == nil ? dictionary.name(of: name, beside: path) : nil,
       isThere: belongsIn.map { dictionary.holds(name, in: $0) } == true, place: belongsIn,
       wanted: dictionary.wantedType(of: key, at: path),
@@ -133,12 +133,12 @@ extension LintedDictionary {
           let key = PolicyKey(rawValue: $0.key)
           return MisplacedKey(
             path: path([container.rawValue, $0.key]), kind: .misplaced,
-            belongsIn: key.map(KeyRule.Place.init(of:)) ?? .root)
+            belongsIn: key.map(UnreadKeyRule.Place.init(of:)) ?? .root)
         }
         guard let key = LintedEntry.keyMeant(by: $0) else { return nil }
         return MisplacedKey(
           path: path([container.rawValue, $0.key]), kind: .meaning(key, in: $0.key),
-          belongsIn: KeyRule.Place(of: key))
+          belongsIn: UnreadKeyRule.Place(of: key))
       }
     }
   }
@@ -155,10 +155,10 @@ extension LintedDictionary {
       stray.belongsIn = .root
     } else if let key = PolicyKey(rawValue: name) {
       stray.kind = .misplaced
-      stray.belongsIn = KeyRule.Place(of: key)
+      stray.belongsIn = UnreadKeyRule.Place(of: key)
     } else if let key = IntendedKeyGuess.meant(by: name, in: place) {
       stray.kind = .meaning(key, in: name)
-      stray.belongsIn = key.places.contains(place) ? nil : KeyRule.Place(of: key)
+      stray.belongsIn = key.places.contains(place) ? nil : UnreadKeyRule.Place(of: key)
     } else if hosts.contains(path) {
       stray.kind = .misplaced
       stray.belongsIn = .exceptionDomains

@@ -1,7 +1,7 @@
 import AppTransportSecurity
 import PropertyLists
 
-extension ValueRule.Statement {
+extension KeyValueRule.Statement {
   init(wrongTypeAt path: [String], _ value: PropertyListValue?, in dictionary: LintedDictionary) {
     let name = path.last ?? ""
     let written = value.map { LintStatement.ValueType($0) }
@@ -12,15 +12,15 @@ extension ValueRule.Statement {
     }
     let wanted = (key.replacement ?? key).valueType
     self = .type(
-      ValueRule.TypeMistake(
+      KeyValueRule.TypeMistake(
         key: key, written: written, wanted: wanted,
-        reading: ValueRule.TypeMistake.Reading(of: value, wanted: wanted, in: dictionary),
+        reading: KeyValueRule.TypeMistake.Reading(of: value, wanted: wanted, in: dictionary),
         // OpenStep text has no booleans, and conversion does not make any of its strings.
         needsConversion: wanted == .boolean && dictionary.format == .openStep))
   }
 }
 
-extension ValueRule.TypeMistake.Reading {
+extension KeyValueRule.TypeMistake.Reading {
   fileprivate init(
     of value: PropertyListValue?, wanted: LintStatement.ValueType, in dictionary: LintedDictionary
   ) {

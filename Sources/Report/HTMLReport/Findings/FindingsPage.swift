@@ -119,7 +119,7 @@ struct FindingsPage {
   private func row(_ rule: Rule, _ known: FindingRule?) -> HTML {
     let name: HTML = "\(PageText.name(rule.name))"
     let link =
-      known.map { .link(to: WebAddress(Release.page($0.page, anchor: rule.name)), name) }
+      known.map { .link(to: WebAddress(ATSiftRelease.page($0.page, anchor: rule.name)), name) }
       ?? "<bdi>\(name)</bdi>" as HTML
     return .row(
       "\(Badge(rule.severity, in: language).html) \(link)", .number(own.count, "\(rule.count)"),

@@ -24,7 +24,7 @@ extension PageWords {
   func rules(_ rules: [RuleIdentifier]) -> HTML {
     guard !rules.isEmpty else { return "" }
     let links: [HTML] = rules.enumerated().map { index, rule in
-      let page = Release.page("rules.md", anchor: rule.description.lowercased())
+      let page = ATSiftRelease.page("rules.md", anchor: rule.description.lowercased())
       return """
         \(HTML.link(to: WebAddress(page), "\(rule.description)"))\(", ", if: index + 1 < rules.count)
         """

@@ -111,7 +111,7 @@ struct HostCard {
     count > most ? [line(words.more(count: count - most))] : []
   }
 
-  private func need(_ need: Need) -> HTML {
+  private func need(_ need: ExceptionNeed) -> HTML {
     let places = need.evidence.prefix(2).html {
       "\(words.semicolon)\(contents.placeInCard($0))"
     }

@@ -7,7 +7,7 @@ extension PageContents {
   /// Returns a need (a requirement that the host's traffic violates) as text, without its places.
   ///
   /// If `host` is given, the text does not name it, so that the text applies to several hosts.
-  func text(of need: Need, general host: String? = nil) -> HTML {
+  func text(of need: ExceptionNeed, general host: String? = nil) -> HTML {
     let certainty =
       need.requirement == .undetermined ? nil : need.certainty.title(in: words.language)
     return statement(

@@ -72,7 +72,7 @@ extension RunComparison.Host {
     [
       .word("verdict") { $0.verdict },
       .field("connections") { $0.connections },
-      .objects("needs", Need.briefMembers) { $0.needs },
+      .objects("needs", ExceptionNeed.briefMembers) { $0.needs },
       .value("keys", as: .dictionary) { $0.keys.map { JSONValue($0) } },
     ])
 }

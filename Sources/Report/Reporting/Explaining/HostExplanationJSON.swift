@@ -107,7 +107,7 @@ extension ExplainedConnection {
 
   private static let outcomeMembers = JSONObject<ExplainedConnection.Outcome>([
     .list("systems") { $0.systems.map(\.description) },
-    .objects("needs", Need.briefMembers) { $0.needs },
+    .objects("needs", ExceptionNeed.briefMembers) { $0.needs },
     .object("decision", Decision.members) { $0.decision },
     .objects("disputes", Dispute.members) { $0.disputes.isEmpty ? nil : $0.disputes },
   ])

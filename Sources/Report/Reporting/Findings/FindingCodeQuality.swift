@@ -39,7 +39,7 @@ enum FindingCodeQuality {
           "content": statements[finding.rule].map { rule in
             .object([
               "body": .string(
-                "\(rule.statement) \(Release.page(rule.page, anchor: rule.identifier))")
+                "\(rule.statement) \(ATSiftRelease.page(rule.page, anchor: rule.identifier))")
             ])
           },
           "categories": .strings(["Security"]),

@@ -14,7 +14,7 @@ enum FindingMarkdown {
   }
 
   static func jobSummary(_ report: FindingReport) -> String {
-    "## \(Release.name) \(report.source.command)\n\n" + document(report) + "\n"
+    "## \(ATSiftRelease.name) \(report.source.command)\n\n" + document(report) + "\n"
   }
 
   private static func body(_ report: FindingReport) -> String {
@@ -48,7 +48,7 @@ enum FindingMarkdown {
     }
     let places = (file + [Language.english.few(seen, atMost: 3)]).filter { !$0.isEmpty }
     let rule = MarkdownText.code(finding.rule)
-    let linked = page.map { "[\(rule)](\(Release.page($0, anchor: finding.rule)))" } ?? rule
+    let linked = page.map { "[\(rule)](\(ATSiftRelease.page($0, anchor: finding.rule)))" } ?? rule
     return
       "| **\(finding.severity.rawValue)** | \(MarkdownText.escaped(finding.message))\(fix) | "
       + "\(places.joined(separator: "<br>")) | \(linked) |\n"

@@ -34,9 +34,9 @@ struct FindingSARIF {
           .object([
             "tool": .object([
               "driver": .object([
-                "name": .string(Release.name),
-                "semanticVersion": .string(Release.version),
-                "informationUri": .string(Release.home),
+                "name": .string(ATSiftRelease.name),
+                "semanticVersion": .string(ATSiftRelease.version),
+                "informationUri": .string(ATSiftRelease.home),
                 "rules": .array(report.rules.map(rule)),
               ])
             ]),
@@ -104,9 +104,9 @@ struct FindingSARIF {
 
   private func rule(_ rule: FindingRule) -> JSONValue {
     let language = report.language
-    let page = Release.page(rule.page, anchor: rule.identifier)
+    let page = ATSiftRelease.page(rule.page, anchor: rule.identifier)
     let basis = rule.basis.isEmpty ? "" : language.restsOn(rule.basis)
-    let links = rule.basis.map { "[\($0)](\(Release.page("rules.md")))" }
+    let links = rule.basis.map { "[\($0)](\(ATSiftRelease.page("rules.md")))" }
     let linked = links.isEmpty ? "" : language.restsOn(links)
     let fix = rule.remedy.map(language.howToFix) ?? ""
     return .object([

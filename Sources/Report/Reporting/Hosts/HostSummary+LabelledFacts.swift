@@ -10,9 +10,9 @@ extension HostSummary {
     package var lines: [String]
   }
 
-  /// Returns the facts of the host that have a value, in the order of `HostField.all`.
+  /// Returns the facts of the host that have a value, in the order of `HostReportField.all`.
   package func facts(_ words: HostFactWords) -> [Fact] {
-    HostField.all.compactMap { field in
+    HostReportField.all.compactMap { field in
       guard let fact = field.fact, let member = field.member else { return nil }
       let lines = fact.lines(self, words)
       guard !lines.isEmpty else { return nil }

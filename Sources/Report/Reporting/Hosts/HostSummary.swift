@@ -29,7 +29,7 @@ package struct HostSummary: Hashable, Sendable {
   package var certificate: CertificateFacts?
   package var certificates: Int
   /// The layers besides TCP and UDP that carried connections, such as an HTTP proxy.
-  package var via: [Carrier]
+  package var via: [ConnectionCarrier]
   /// The client's TLS settings and trust decisions from its log, without duplicates, in log order.
   package var logged: [LoggedConnection]
   package var processes: [String]

@@ -55,7 +55,7 @@ extension ReviewWords {
 
   private func moment(of time: Timestamp) -> String {
     let seconds = GregorianCalendar.floor(time.nanoseconds, by: 1_000_000_000).quotient
-    let date = Day(secondsSince1970: seconds)
+    let date = CalendarDay(secondsSince1970: seconds)
     return moment(
       date: date.description, year: date.year, month: date.month, day: date.day,
       time: ClockTime(secondsSince1970: seconds).description)

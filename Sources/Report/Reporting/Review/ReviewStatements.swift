@@ -114,7 +114,9 @@ struct ReviewStatements {
     host.needs.contains { $0.requirement == .cleartext && $0.certainty == .likely }
   }
 
-  private static func supports(_ need: Need, of host: HostSuggestion, for key: PolicyKey) -> Bool {
+  private static func supports(_ need: ExceptionNeed, of host: HostSuggestion, for key: PolicyKey)
+    -> Bool
+  {
     guard need.certainty != .unknown, need.requirement.liftingKey == key else { return false }
     return !Requirements.certificate.covers(need.requirement)
       || host.assurances.contains(.trustsDespite)
@@ -142,7 +144,7 @@ struct ReviewStatements {
 }
 
 extension ReviewObservation {
-  fileprivate init(_ need: Need) {
+  fileprivate init(_ need: ExceptionNeed) {
     switch (need.requirement, need.certainty) {
     case (.cleartext, _): self = .cleartext
     case (.tlsVersion, _): self = .oldTLS

@@ -69,7 +69,7 @@ extension EvidenceTableRows {
   }
 
   struct SightingRow: Sendable {
-    let sighting: Sighting
+    let sighting: HostSighting
     let host: RowHost
   }
 
@@ -99,7 +99,7 @@ extension EvidenceTableRows {
     ])
 
   struct NeedRow: Sendable {
-    let need: Need
+    let need: ExceptionNeed
     let verdict: HostSuggestion.Verdict
     let host: RowHost
   }

@@ -128,7 +128,7 @@ private struct RequirementReasonJSON: Sendable {
       .word("name") { $0.name },
       .field("text") { ServerExaminationWords(.english).reason($0.reason, of: $0.requirement) },
       .field("missing", "The fact that was not seen.") { $0.missing },
-      .object("need", Need.briefMembers) { $0.need },
+      .object("need", ExceptionNeed.briefMembers) { $0.need },
     ])
 
   private enum Name: String, CaseIterable {
@@ -155,5 +155,5 @@ private struct RequirementReasonJSON: Sendable {
     if case .missing(let fact) = reason { fact.rawValue } else { nil }
   }
 
-  private var need: Need? { if case .need(let need) = reason { need } else { nil } }
+  private var need: ExceptionNeed? { if case .need(let need) = reason { need } else { nil } }
 }

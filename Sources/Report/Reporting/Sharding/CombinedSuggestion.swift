@@ -20,7 +20,7 @@ package struct CombinedSuggestion: Sendable {
   private var basis: JSONValue?
   private var count = 0
   private var seen: Set<Int> = []
-  private var grounds = NoteData()
+  private var grounds = SuggestionNoteData()
   private var notesBefore: [JSONValue] = []
   private var notesBehind: [JSONValue] = []
   private var items: [String: [Item]] = [:]
@@ -73,7 +73,7 @@ package struct CombinedSuggestion: Sendable {
     guard let index = part["index"]?.integer.flatMap(Int.init(exactly:)),
       let count = part["count"]?.integer.flatMap(Int.init(exactly:)),
       HostShard(index, of: count) != nil, let basis = part["basis"],
-      let grounds = part["grounds"].flatMap(NoteData.init)
+      let grounds = part["grounds"].flatMap(SuggestionNoteData.init)
     else { throw .damaged("its first line is incomplete") }
     if let known = self.basis {
       guard known.document() == basis.document(), count == self.count else { throw .otherBasis }
@@ -181,7 +181,7 @@ package struct CombinedSuggestion: Sendable {
 
   package var json: ReportDocument {
     let notes =
-      NoteData.typed(grounds, notesBefore: notesBefore, notesBehind: notesBehind)
+      SuggestionNoteData.typed(grounds, notesBefore: notesBefore, notesBehind: notesBehind)
     return ReportDocument(
       .object([
         "schema": .string(DocumentSchema.suggest.mark), "complete": .boolean(isComplete),
@@ -190,7 +190,7 @@ package struct CombinedSuggestion: Sendable {
         "NSAppTransportSecurity": JSONValue(dictionary),
         "hosts": .lazyArray(items["host", default: []], Self.value),
         "groups": isGrouped ? .array(items["group", default: []].map(Self.value)) : nil,
-        "alternatives": .array(offers.map(InterfaceAlternative.members.value)),
+        "alternatives": .array(offers.map(LoadingInterfaceKeyAlternative.members.value)),
         "setAside": .lazyArray(items["setAside", default: []], Self.value),
         "proof": .lazyArray(items["proof", default: []], Self.value),
         "notes": .array(notes),
@@ -201,10 +201,10 @@ package struct CombinedSuggestion: Sendable {
     if case .boolean(true)? = basis?["groups"] { true } else { false }
   }
 
-  private var offers: [InterfaceAlternative] {
-    InterfaceAlternative.kinds.compactMap { key, interface in
+  private var offers: [LoadingInterfaceKeyAlternative] {
+    LoadingInterfaceKeyAlternative.kinds.compactMap { key, interface in
       alternatives[key].map {
-        InterfaceAlternative(key: key, interface: interface, hosts: $0.sorted())
+        LoadingInterfaceKeyAlternative(key: key, interface: interface, hosts: $0.sorted())
       }
     }
   }
@@ -246,7 +246,7 @@ extension HostShardSuggestionError: CustomStringConvertible {
   }
 }
 
-extension NoteData {
+extension SuggestionNoteData {
   fileprivate init?(_ value: JSONValue) {
     self.init()
     guard
@@ -276,12 +276,12 @@ extension NoteData {
   }
 
   fileprivate static func typed(
-    _ grounds: NoteData, notesBefore: [JSONValue], notesBehind: [JSONValue]
+    _ grounds: SuggestionNoteData, notesBefore: [JSONValue], notesBehind: [JSONValue]
   ) -> [JSONValue] {
     let sections = grounds.sections
-    return sections.first.map(Note.members.value) + notesBefore
-      + sections.middle.map(Note.members.value) + notesBehind
-      + sections.last.map(Note.members.value)
+    return sections.first.map(SuggestionNote.members.value) + notesBefore
+      + sections.middle.map(SuggestionNote.members.value) + notesBehind
+      + sections.last.map(SuggestionNote.members.value)
   }
 }
 

@@ -41,7 +41,7 @@ package enum HostShardSuggestionFile {
     for account in accounts { try line("host", HostSummary.members.value(account)) }
     for group in suggestion.groups ?? [] { try line("group", SubdomainGroup.members.value(group)) }
     for offer in suggestion.alternatives {
-      try line("alternative", InterfaceAlternative.members.value(offer))
+      try line("alternative", LoadingInterfaceKeyAlternative.members.value(offer))
     }
     for aside in suggestion.setAside { try line("setAside", ExcludedTraffic.members.value(aside)) }
     for step in suggestion.proof { try line("proof", ProofStep.members.value(step)) }
@@ -56,7 +56,7 @@ package enum HostShardSuggestionFile {
     _ suggestion: Suggestion, of ledger: EvidenceLedger, _ options: RecommenderOptions
   ) -> JSONValue {
     .object([
-      "reader": .string(Release.version),
+      "reader": .string(ATSiftRelease.version),
       "systems": .strings(suggestion.systems), "sdk": .string(suggestion.linkedSDK),
       "publicSuffixList": suggestion.publicSuffixListDate.map { .string($0) },
       "inputs": InputLedger.members.value(suggestion.inputs),
@@ -86,7 +86,7 @@ extension ProxyRecognition {
 }
 
 extension JSONValue {
-  fileprivate init(_ grounds: NoteData) {
+  fileprivate init(_ grounds: SuggestionNoteData) {
     self = .object([
       "hostsWithoutCertificate": .integer(grounds.hostsWithoutCertificate),
       "hostsTrustedUnseen": .integer(grounds.hostsTrustedUnseen),
@@ -97,8 +97,8 @@ extension JSONValue {
         grounds.blindSpots.redirects.map {
           .object(["from": .string($0.source), "to": .string($0.target)])
         }),
-      "before": .array(grounds.before.map(Note.members.value)),
-      "behind": .array(grounds.behind.map(Note.members.value)),
+      "before": .array(grounds.before.map(SuggestionNote.members.value)),
+      "behind": .array(grounds.behind.map(SuggestionNote.members.value)),
       "disputes": .array(
         grounds.disputes.sorted { "\($0.key)" < "\($1.key)" }.map { reading, hosts in
           .object([

@@ -29,7 +29,7 @@ struct HostGroup {
   /// The need (violated requirement) of the first host that is printed with its cause, because the
   /// requirement alone is too vague: for faults of certificates, refusals, and hosts with an
   /// unknown verdict.
-  var finding: Need? {
+  var finding: ExceptionNeed? {
     let vague: Requirements = [.certificate, .handshake, .undetermined]
     return hosts[0].needs.first { need in
       vague.covers(need.requirement) || hosts[0].verdict == .unknown

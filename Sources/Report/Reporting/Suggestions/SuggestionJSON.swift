@@ -59,7 +59,7 @@ package struct SuggestionJSON: Sendable {
       $0.suggestion.groups
     },
     .objects(
-      "alternatives", InterfaceAlternative.members,
+      "alternatives", LoadingInterfaceKeyAlternative.members,
       "Keys for one interface that could replace entries."
     ) { $0.suggestion.alternatives },
     .object("namedInApp", HostsNamedInApp.members, "The hosts of URLs in the app's files.") {
@@ -74,7 +74,7 @@ package struct SuggestionJSON: Sendable {
     .lazy("proof", ProofStep.members, "For each key, an observation that is blocked without it.") {
       $0.suggestion.proof
     },
-    .objects("notes", Note.members, "Remarks on the whole run.") { $0.suggestion.notes },
+    .objects("notes", SuggestionNote.members, "Remarks on the whole run.") { $0.suggestion.notes },
   ])
 
   private struct MergedFinding: Sendable {
@@ -105,8 +105,8 @@ package struct SuggestionJSON: Sendable {
   }
 }
 
-extension Note {
-  static let members = JSONObject<Note>([
+extension SuggestionNote {
+  static let members = JSONObject<SuggestionNote>([
     .field("identifier") { $0.identifier }, .field("text") { $0.text(in: .english) },
   ])
 }
@@ -152,8 +152,8 @@ extension SubdomainGroup {
   ])
 }
 
-extension InterfaceAlternative {
-  static let members = JSONObject<InterfaceAlternative>([
+extension LoadingInterfaceKeyAlternative {
+  static let members = JSONObject<LoadingInterfaceKeyAlternative>([
     .field("key") { $0.key },
     .field("api") { $0.interface.rawValue },
     .list("hosts") { $0.hosts },

@@ -166,7 +166,9 @@ package struct SuggestionText: Sendable {
     }
   }
 
-  private func append(_ alternatives: [InterfaceAlternative], to page: inout TerminalReport) {
+  private func append(
+    _ alternatives: [LoadingInterfaceKeyAlternative], to page: inout TerminalReport
+  ) {
     guard !alternatives.isEmpty else { return }
     page.heading(words.alternatives)
     for alternative in alternatives {
@@ -198,7 +200,7 @@ package struct SuggestionText: Sendable {
     }
   }
 
-  private func appendNotes(_ notes: [Note], to page: inout TerminalReport) {
+  private func appendNotes(_ notes: [SuggestionNote], to page: inout TerminalReport) {
     guard !notes.isEmpty else { return }
     page.heading(words.notes)
     for note in notes {

@@ -251,13 +251,13 @@ extension ToolError {
   package static func noSuchInterface(_ name: String, known: [String]) -> ToolError {
     ToolError(
       .noInput, on: name, "no such interface", "没有这个接口",
-      CaptureAdvice.interfaces(besides: name, known))
+      CaptureErrorAdvice.interfaces(besides: name, known))
   }
 
   package static func captureNotPermitted(_ name: String) -> ToolError {
     ToolError(
       .notPermitted, on: name, "capturing needs more rights than you have", "你的权限不足以抓包",
-      CaptureAdvice.rights)
+      CaptureErrorAdvice.rights)
   }
 
   private static let interfacesAre = Wording(

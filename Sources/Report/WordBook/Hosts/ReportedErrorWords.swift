@@ -43,7 +43,7 @@ extension ReportedError {
   }
 }
 
-extension NeedCauseWords {
+extension ExceptionNeedCauseWords {
   func text(_ error: ReportedError) -> String {
     language("the system refused the load: ", "系统拒绝了加载：") + reason(of: error)
       + language(" (\(error.codes))", "（\(error.codes)）")

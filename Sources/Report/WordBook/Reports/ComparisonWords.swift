@@ -107,7 +107,8 @@ extension RunComparison.Reason {
     case .redirectGone:
       language(
         "cleartext answers no longer redirect to https on the same host", "明文应答不再重定向到本主机的 https")
-    case .redirectNotSeenAgain: notSeenAgain(SecureURLProof.redirects.text(in: language), language)
+    case .redirectNotSeenAgain:
+      notSeenAgain(HTTPSReplacementProof.redirects.text(in: language), language)
     case .httpsNotSeenAgain(let proof):
       notSeenAgain(
         language(
@@ -150,7 +151,7 @@ extension RunComparison.Entry {
   }
 }
 
-extension SecureURLProof {
+extension HTTPSReplacementProof {
   fileprivate func text(in language: Language) -> String {
     switch self {
     case .complies: language("https that meets ATS", "符合 ATS 的 https")
@@ -161,7 +162,7 @@ extension SecureURLProof {
   }
 }
 
-extension Need {
+extension ExceptionNeed {
   /// Returns why a requirement is violated and how certain that is: `the app sent an unencrypted
   /// HTTP request (proven)`.
   func firmText(in language: Language) -> String {

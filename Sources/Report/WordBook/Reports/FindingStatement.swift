@@ -7,7 +7,7 @@ package import Linting
 /// The statement comes from lint, check, suggest, an ignore list or a library user.
 package enum FindingStatement: Hashable, Sendable {
   case check(CheckStatement)
-  indirect case host(HostStatement)
+  indirect case host(HostFindingStatement)
   case lint(LintStatement)
   indirect case expired(IgnoreList.Entry)
   /// A statement given as text, for example by a rule of a library user.

@@ -139,7 +139,7 @@ package struct SuggestionWords: Sendable {
     return what.isEmpty ? count : language("\(what) in \(count)", "\(what)，\(count)")
   }
 
-  package func need(_ need: Need) -> String {
+  package func need(_ need: ExceptionNeed) -> String {
     let rules =
       need.rules.isEmpty ? "" : " [\(need.rules.map(\.description).joined(separator: ", "))]"
     let certainty =
@@ -150,7 +150,7 @@ package struct SuggestionWords: Sendable {
       + need.text(in: language) + rules
   }
 
-  package func evidence(_ need: Need) -> String? {
+  package func evidence(_ need: ExceptionNeed) -> String? {
     guard !need.evidence.isEmpty else { return nil }
     var places: [String] = []
     for place in need.evidence.map({ "\($0.capture):\($0.frame)" }) where place != places.last {

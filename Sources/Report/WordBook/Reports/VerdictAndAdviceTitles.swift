@@ -117,7 +117,7 @@ extension ExcludedTraffic.Kind {
   }
 }
 
-extension Note.Fact {
+extension SuggestionNote.Fact {
   package func title(in language: Language) -> String {
     switch self {
     case .narrowedToTime: language("Narrowed to a span of time", "只看一段时间")

@@ -10,7 +10,7 @@ import SDKCatalog
 struct HostFindingWords {
   let language: Language
 
-  func words(_ statement: HostStatement) -> FindingWords {
+  func words(_ statement: HostFindingStatement) -> FindingWords {
     let claim =
       switch statement.certainty {
       case .proven: language("breaks App Transport Security", "不符合 App Transport Security")

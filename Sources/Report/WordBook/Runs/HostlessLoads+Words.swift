@@ -64,7 +64,7 @@ extension HostlessRefusal {
         language(
           "the certificate is the proxy \(proxy.rawValue)'s", "证书是代理 \(proxy.rawValue) 的")
       } else {
-        NeedCauseWords(language: language, requirement: .handshake).reason(of: error)
+        ExceptionNeedCauseWords(language: language, requirement: .handshake).reason(of: error)
       }
     return (log?.peerName.map { language("“\($0)”: ", "“\($0)”：") } ?? "") + reason
   }

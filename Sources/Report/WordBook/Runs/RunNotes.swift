@@ -77,7 +77,7 @@ extension Wording {
   }
 
   package static func observationsDropped(_ count: Int) -> Wording {
-    Wording { NoteWords(language: $0).text(.evidenceDropped(count)) }
+    Wording { SuggestionNoteWords(language: $0).text(.evidenceDropped(count)) }
   }
 
   /// Returns the warning on `count` captures whose paths do not match `--label-path`; `example` is

@@ -33,7 +33,7 @@ extension AuditRun {
       func gathering() -> EvidenceGathering {
         EvidenceGathering(
           keepsCaptures: true, processes: processes, within: window, labels: labels,
-          reader: Release.version,
+          reader: ATSiftRelease.version,
           source: capture.etag.map { CaptureSource(etag: $0, size: capture.size) })
       }
       audit.gathering = gathering()

@@ -16,7 +16,7 @@ extension AuditRun {
     let processes = try options.processes()
     let gathering = EvidenceGathering(
       keepsCaptures: true, processes: processes, within: window, labels: labels,
-      reader: Release.version)
+      reader: ATSiftRelease.version)
     narrowsEvidence = true
     var unlabelled = UnlabelledCaptures()
     defer { unlabelled.printRemarks(to: console) }

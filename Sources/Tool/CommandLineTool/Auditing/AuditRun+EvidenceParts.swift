@@ -36,7 +36,7 @@ extension AuditRun {
       try observer.emit(.capture(CaptureEvidence(unread: folder, reason: reason)))
     }
     for (index, capture) in captures.enumerated() {
-      audit.gathering = EvidenceGathering(keepsCaptures: true, reader: Release.version)
+      audit.gathering = EvidenceGathering(keepsCaptures: true, reader: ATSiftRelease.version)
       observer.file = capture.name
       do throws(UnreadInput) {
         guard try read(index, ahead, into: &audit, by: observer) else { continue }

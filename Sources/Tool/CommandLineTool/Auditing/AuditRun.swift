@@ -73,7 +73,7 @@ final class AuditRun {
 
   init(
     _ paths: [String], _ options: ReadingOptions, _ decryption: DecryptionOptions,
-    within window: TimeWindow? = nil, name: String? = nil, following: FollowingOptions? = nil,
+    within window: TimeWindow? = nil, name: String? = nil, following: FileFollowingOptions? = nil,
     output: OutputOptions
   ) throws(ToolError) {
     self.options = options

@@ -40,7 +40,7 @@ struct CheckCommand: ConfiguredCommand {
   @OptionGroup(title: "Findings") var completeness: CompletenessOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
-  @OptionGroup(title: "Judging") var grouping: GroupingOptions
+  @OptionGroup(title: "Judging") var grouping: SubdomainGroupingOptions
   @OptionGroup(title: "Judging") var contents: AppContentsOptions
   @OptionGroup(title: "Reading captures") var reading: ReadingOptions
   @OptionGroup(title: "Reading captures") var span: TimeWindowOptions

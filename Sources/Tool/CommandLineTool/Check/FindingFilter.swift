@@ -33,7 +33,7 @@ struct FindingFilter {
         guard let rule = entry.rule, !Self.rules.contains(rule) else { continue }
         console.warn(.unknownRule(list.file, line: entry.line, rule: rule))
       }
-      let filtered = list.filter(findings, on: Day.today)
+      let filtered = list.filter(findings, on: CalendarDay.today)
       // Entries for rules of other commands are not idle here.
       let idle = filtered.idle.filter { $0.rule.map(Self.rules.contains) ?? true }
       for entry in idle.prefix(Self.mostNamed) {

@@ -39,7 +39,7 @@ struct LintCommand: ConfiguredCommand {
   @OptionGroup(title: "Findings") var findings: FindingOptions
   @OptionGroup(title: "Findings") var known: FindingListOptions
   @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Systems") var systems: SystemOptions
+  @OptionGroup(title: "Systems") var systems: OSVersionOptions
   @OptionGroup(title: "Systems") var suffixes: PublicSuffixOptions
   @OptionGroup(title: "Systems") var disputes: AssumptionOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions

@@ -50,7 +50,7 @@ struct CompareCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var formatting: FormatOptions<Format>
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
-  @OptionGroup(title: "Judging") var grouping: GroupingOptions
+  @OptionGroup(title: "Judging") var grouping: SubdomainGroupingOptions
   @OptionGroup(title: "Reading captures") var reading: ReadingOptions
   @OptionGroup(title: "Reading captures") var span: TimeWindowOptions
   @OptionGroup(title: "Reading captures") var decryption: DecryptionOptions

@@ -53,7 +53,7 @@ struct HistoryCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var reports: ReportOptions<Format>
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
-  @OptionGroup(title: "Judging") var grouping: GroupingOptions
+  @OptionGroup(title: "Judging") var grouping: SubdomainGroupingOptions
   @OptionGroup(title: "Reading captures") var reading: ReadingOptions
   @OptionGroup(title: "Reading captures") var decryption: DecryptionOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
@@ -71,7 +71,8 @@ struct HistoryCommand: ConfiguredCommand {
   }
 
   private func wanted() throws(ValidationError) -> [String: String] {
-    try LabelOptions.values(of: "--label", label.items(), form: "LABEL=VALUE, such as app=Shop")
+    try CaptureLabelOptions.values(
+      of: "--label", label.items(), form: "LABEL=VALUE, such as app=Shop")
   }
 
   func runConfigured() throws {

@@ -81,7 +81,7 @@ struct ConfigCommand<Tool: ParsableCommand>: ParsableCommand {
       let uses = try SettingUses(in: Tool.self)
       try product.write(
         SettingsFileSchema.document(
-          at: Release.file(SettingsFileSchema.path), commands: uses.commands(using:)))
+          at: ATSiftRelease.file(SettingsFileSchema.path), commands: uses.commands(using:)))
       try product.finish()
     }
   }

@@ -40,7 +40,7 @@ struct ConfigInitCommand: ParsableCommand {
   func run() throws {
     let path = output ?? ATSiftSettingsFile.usualName
     let text = SettingsFileTemplate.document(
-      try proposals(forFile: path), app: app, schema: Release.file(SettingsFileSchema.path))
+      try proposals(forFile: path), app: app, schema: ATSiftRelease.file(SettingsFileSchema.path))
     guard path != "-" else {
       var product = OutputFile.standardOutput
       try product.write(text)

@@ -4,7 +4,7 @@ import PublicSuffixes
 import WordBook
 
 enum SettingFileCheck {
-  static func problems(with settings: [Setting]) -> [ATSiftSettingsError] {
+  static func problems(with settings: [SettingWithOrigin]) -> [ATSiftSettingsError] {
     settings.flatMap { setting -> [ATSiftSettingsError] in
       guard case .path(let kind) = setting.key.form else { return [] }
       return setting.values.compactMap { path in

@@ -36,7 +36,7 @@ struct EvidenceCommand: ConfiguredCommand {
   @Option(help: "The name to give to a single capture, such as one from a pipe.")
   var name: String?
 
-  @OptionGroup(title: "Labels") var labels: LabelOptions
+  @OptionGroup(title: "Labels") var labels: CaptureLabelOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Reading captures") var reading: ReadingOptions
   @OptionGroup(title: "Reading captures") var span: TimeWindowOptions

@@ -65,7 +65,7 @@ struct RowsCommand: ConfiguredCommand {
   func runConfigured() throws {
     let run = try AuditRun(files, reading, decryption, output: output)
     let options = try judging.recommenderOptions(reading)
-    let tables = try RowFiles(
+    let tables = try EvidenceTableFiles(
       table.map { [$0] } ?? SQLRowTable.allCases, in: to, output, for: run, besides: judging.inputs)
     try run.readParts(try judging.observingOptions(reading)) { (part, _) throws(ToolError) in
       let rows = try run.judged { () throws(UnprovedDictionary) in

@@ -86,7 +86,7 @@ struct ExplainCommand: ConfiguredCommand {
       try explain(named)
     case .lint(let rule):
       try refuseTraffic(subject)
-      try printAlone(rule, Explanation.lintRule, or: ExplanationJSON.lintRule)
+      try printAlone(rule, TopicExplanation.lintRule, or: ExplanationJSON.lintRule)
     }
   }
 
@@ -94,11 +94,11 @@ struct ExplainCommand: ConfiguredCommand {
     switch named {
     case .rule(let identifier):
       guard let rule = identifier.rule else { return }
-      try printAlone(rule, Explanation.rule, or: ExplanationJSON.rule)
+      try printAlone(rule, TopicExplanation.rule, or: ExplanationJSON.rule)
     case .conflict(let conflict):
-      try printAlone(conflict, Explanation.conflict, or: ExplanationJSON.conflict)
-    case .key(let key): try printAlone(key, Explanation.key, or: ExplanationJSON.key)
-    case .term(let term): try printAlone(term, Explanation.term, or: ExplanationJSON.term)
+      try printAlone(conflict, TopicExplanation.conflict, or: ExplanationJSON.conflict)
+    case .key(let key): try printAlone(key, TopicExplanation.key, or: ExplanationJSON.key)
+    case .term(let term): try printAlone(term, TopicExplanation.term, or: ExplanationJSON.term)
     }
   }
 
@@ -167,9 +167,12 @@ struct ExplainCommand: ConfiguredCommand {
   }
 
   private func printAlone<Subject>(
-    _ subject: Subject, _ text: (Explanation) -> (Subject) -> String, or json: (Subject) -> String
+    _ subject: Subject, _ text: (TopicExplanation) -> (Subject) -> String,
+    or json: (Subject) -> String
   ) throws(ToolError) {
-    try printAlone({ text(Explanation(style: $0, in: output.language))(subject) }) { json(subject) }
+    try printAlone({ text(TopicExplanation(style: $0, in: output.language))(subject) }) {
+      json(subject)
+    }
   }
 
   private func printAlone(

@@ -26,7 +26,7 @@ struct ConnectionsCommand: ConfiguredCommand {
   @OptionGroup(title: "Reading captures") var reading: ReadingOptions
   @OptionGroup(title: "Reading captures") var span: TimeWindowOptions
   @OptionGroup(title: "Reading captures") var decryption: DecryptionOptions
-  @OptionGroup(title: "Reading captures") var following: FollowingOptions
+  @OptionGroup(title: "Reading captures") var following: FileFollowingOptions
   @OptionGroup(title: "Judging") var proxies: ProxyOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 

@@ -39,7 +39,7 @@ struct InspectCommand: ConfiguredCommand {
   @OptionGroup(title: "Reading captures") var reading: ReadingOptions
   @OptionGroup(title: "Reading captures") var span: TimeWindowOptions
   @OptionGroup(title: "Reading captures") var decryption: DecryptionOptions
-  @OptionGroup(title: "Reading captures") var following: FollowingOptions
+  @OptionGroup(title: "Reading captures") var following: FileFollowingOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   static var configured: [ConfiguredGroup<Self>] {
@@ -79,8 +79,8 @@ struct InspectCommand: ConfiguredCommand {
     case .json:
       InspectJSON.document(
         rows, reading: audit.ledger.inputs, other: traffic, deadNames: deadNames)
-    case .csv: HostList.commaSeparated(rows, reading: audit.ledger.inputs)
-    case .markdown: HostList.markdown(rows, reading: audit.ledger.inputs)
+    case .csv: HostTable.commaSeparated(rows, reading: audit.ledger.inputs)
+    case .markdown: HostTable.markdown(rows, reading: audit.ledger.inputs)
     }
   }
 }

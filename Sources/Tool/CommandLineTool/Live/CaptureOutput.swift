@@ -27,7 +27,7 @@ struct CaptureOutput: ~Copyable {
   ) throws(ToolError) {
     let existing = try OutputFile.existing(at: path, reading: inputs)
     let isFile = existing == nil || existing?.kind == .regular
-    try RecordingOptions.protect(path, existing, force: force)
+    try PacketRecordingOptions.protect(path, existing, force: force)
     let flags = !isFile ? 0 : force ? O_CREAT | O_TRUNC : O_CREAT | O_EXCL
     file = try Self.open(path, flags, isFile: isFile)
     self.path = path

@@ -22,13 +22,13 @@ struct LiveCommand: ConfiguredCommand {
       """)
 
   @OptionGroup(title: "Capturing") var capturing: LiveCaptureOptions
-  @OptionGroup(title: "Capturing") var recording: RecordingOptions
-  @OptionGroup(title: "Result") var merging: MergingOptions
+  @OptionGroup(title: "Capturing") var recording: PacketRecordingOptions
+  @OptionGroup(title: "Result") var merging: DictionaryMergingOptions
   @OptionGroup(title: "Result") var formatting: FormatOptions<SuggestionFormat>
   @OptionGroup(title: "Result") var reports: SuggestionReportOptions
   @OptionGroup(title: "Result") var output: OutputOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
-  @OptionGroup(title: "Judging") var grouping: GroupingOptions
+  @OptionGroup(title: "Judging") var grouping: SubdomainGroupingOptions
   @OptionGroup(title: "Judging") var completeness: CompletenessOptions
   @OptionGroup(title: "Reading packets") var reading: ReadingOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions

@@ -31,7 +31,7 @@ final class LiveSource: PacketSource {
   /// Starts reading the packets; `inputs` are files that must not be overwritten.
   init(
     _ capture: consuming CaptureProcess, _ options: LiveCaptureOptions,
-    _ recording: RecordingOptions, judging: RecommenderOptions, besides inputs: [String],
+    _ recording: PacketRecordingOptions, judging: RecommenderOptions, besides inputs: [String],
     console: Console
   ) throws(ToolError) {
     end = RunEndCondition(after: options.duration?.duration)
@@ -51,7 +51,7 @@ final class LiveSource: PacketSource {
     overwrites = recording.force
     self.inputs = inputs
     if let output {
-      try RecordingOptions.protect(output, FileStatus(path: output), force: overwrites)
+      try PacketRecordingOptions.protect(output, FileStatus(path: output), force: overwrites)
     }
     display = LiveDisplay(
       interface: capture.interface, linkType: linkType.description, duration: options.duration,

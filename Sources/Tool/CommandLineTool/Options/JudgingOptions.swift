@@ -72,7 +72,7 @@ struct JudgingOptions: ConfigurableOptions {
   /// - Returns: The recommender's options.
   /// - Throws: `ToolError` if a file that an option names cannot be read.
   func recommenderOptions(
-    _ reading: ReadingOptions, _ grouping: GroupingOptions? = nil, app: String? = nil,
+    _ reading: ReadingOptions, _ grouping: SubdomainGroupingOptions? = nil, app: String? = nil,
     platform: SystemVersion.Platform? = nil
   ) throws(ToolError) -> RecommenderOptions {
     var systems = ChosenSystems(ios: ios, macos: macos, sdk: sdk)

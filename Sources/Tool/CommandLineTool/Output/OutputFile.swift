@@ -9,7 +9,7 @@ import WordBook
 struct OutputFile: ~Copyable {
   private enum Place: ~Copyable {
     case open(FileDescriptor)
-    case pending(PendingFile)
+    case pending(AtomicallyWrittenFile)
   }
 
   private var place: Place
@@ -43,7 +43,7 @@ struct OutputFile: ~Copyable {
     // A link stays a link; its target is replaced.
     let target = existing == nil ? path : FileSystem.resolvedPath(path)
     do throws(PendingFileError) {
-      self.init(.pending(try PendingFile(for: target, replacing: existing)), path: path)
+      self.init(.pending(try AtomicallyWrittenFile(for: target, replacing: existing)), path: path)
     } catch {
       throw ToolError(error, path: path)
     }

@@ -29,14 +29,14 @@ struct ProbeCommand: ConfiguredCommand {
   var hosts: [String]
 
   @OptionGroup(title: "Contacting servers") var requirements: RequirementOptions
-  @OptionGroup(title: "Contacting servers") var recording: RecordingOptions
+  @OptionGroup(title: "Contacting servers") var recording: PacketRecordingOptions
   @OptionGroup(title: "Contacting servers") var connecting: ProbeConnectionOptions
-  @OptionGroup(title: "Result") var merging: MergingOptions
+  @OptionGroup(title: "Result") var merging: DictionaryMergingOptions
   @OptionGroup(title: "Result") var formatting: ProbeOutputOptions
   @OptionGroup(title: "Result") var reports: SuggestionReportOptions
   @OptionGroup(title: "Result") var output: OutputOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
-  @OptionGroup(title: "Judging") var grouping: GroupingOptions
+  @OptionGroup(title: "Judging") var grouping: SubdomainGroupingOptions
   @OptionGroup(title: "Judging") var completeness: CompletenessOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 

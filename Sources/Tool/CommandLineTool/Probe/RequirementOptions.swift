@@ -35,7 +35,8 @@ struct RequirementOptions: ParsableArguments {
   /// Throws if an option is given that has no effect when only servers are examined.
   func validate(
     _ targets: [ProbeTarget], format: ProbeFormat, _ judging: JudgingOptions,
-    _ merging: MergingOptions, _ reports: SuggestionReportOptions, _ grouping: GroupingOptions
+    _ merging: DictionaryMergingOptions, _ reports: SuggestionReportOptions,
+    _ grouping: SubdomainGroupingOptions
   ) throws {
     guard let set else { return }
     guard format == .text || format == .json else {

@@ -32,7 +32,7 @@ struct SDKCoverageCommand: CatalogCommand {
       "Fail if less than this percentage of the catalogue's answers is"
         + " correct.", valueName: "percent"
     ))
-  var minPrecision: Percentage?
+  var minPrecision: PercentageArgument?
 
   @Option(
     parsing: .unconditional,
@@ -40,14 +40,14 @@ struct SDKCoverageCommand: CatalogCommand {
       "Fail if the catalogue names the owner of less than this percentage of the hosts.",
       valueName: "percent")
   )
-  var minHostRecall: Percentage?
+  var minHostRecall: PercentageArgument?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Fail if the catalogue names a host of less than this percentage of the owners.",
       valueName: "percent"))
-  var minOwnerRecall: Percentage?
+  var minOwnerRecall: PercentageArgument?
 
   @OptionGroup var catalogs: SDKCatalogOptions
 
@@ -66,7 +66,7 @@ struct SDKCoverageCommand: CatalogCommand {
       SDKCoverageJSON.document(coverage)
     }
     console.note(.hostsLookedUp(coverage.rows.count))
-    let wanted: [(SDKCoverageMeasure, Percentage?)] = [
+    let wanted: [(SDKCoverageMeasure, PercentageArgument?)] = [
       (.precision, minPrecision), (.hostRecall, minHostRecall), (.ownerRecall, minOwnerRecall),
     ]
     var isShort = false

@@ -6,7 +6,7 @@ import WordBook
 /// Probes the servers of hosts whose evidence is inconclusive, and no other servers.
 struct FollowUpProbe {
   let connecting: ProbeConnectionOptions
-  let recording: RecordingOptions
+  let recording: PacketRecordingOptions
 
   var capturePath: String? { recording.saveCapture }
 

@@ -48,7 +48,7 @@ struct ProbeConnectionOptions: ParsableArguments {
   func options(offeringFirst fewest: Set<CipherSuite>? = nil) -> ProbeOptions {
     ProbeOptions(
       ladder: Self.ladder(fewest), timeout: timeout.duration, rate: rate,
-      families: ipv4 ? .ipv4 : ipv6 ? .ipv6 : .any, program: "atsift/\(Release.version)")
+      families: ipv4 ? .ipv4 : ipv6 ? .ipv6 : .any, program: "atsift/\(ATSiftRelease.version)")
   }
 
   /// The TLS offers of a probe, with the cipher suites that any iOS version since 9 accepts.

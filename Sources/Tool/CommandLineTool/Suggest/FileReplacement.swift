@@ -35,7 +35,7 @@ struct FileReplacement {
     }
     let backup = try backUp(old)
     do throws(PendingFileError) {
-      let edited = try PendingFile(for: target, replacing: status)
+      let edited = try AtomicallyWrittenFile(for: target, replacing: status)
       try edited.write(new)
       try edited.replace()
     } catch {
@@ -50,7 +50,7 @@ struct FileReplacement {
       // For a link, the backup is next to the target.
       let shown = (FileStatus.isLink(path) ? target : path) + ending
       do throws(PendingFileError) {
-        let backup = try PendingFile(for: target + ending)
+        let backup = try AtomicallyWrittenFile(for: target + ending)
         try backup.copyAttributes(status, of: target)
         try backup.write(bytes)
         try backup.place()

@@ -16,21 +16,21 @@ struct SuggestCommand: ConfiguredCommand {
       """)
 
   @OptionGroup var captures: CaptureOptions
-  @OptionGroup(title: "Result") var merging: MergingOptions
+  @OptionGroup(title: "Result") var merging: DictionaryMergingOptions
   @OptionGroup(title: "Result") var formatting: FormatOptions<SuggestionFormat>
-  @OptionGroup(title: "Result") var editing: EditingOptions
+  @OptionGroup(title: "Result") var editing: PlistEditingOptions
   @OptionGroup(title: "Result") var reports: SuggestionReportOptions
   @OptionGroup(title: "Result") var output: OutputOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
-  @OptionGroup(title: "Judging") var grouping: GroupingOptions
+  @OptionGroup(title: "Judging") var grouping: SubdomainGroupingOptions
   @OptionGroup(title: "Judging") var contents: AppContentsOptions
   @OptionGroup(title: "Judging") var completeness: CompletenessOptions
   @OptionGroup(title: "Reading captures") var reading: ReadingOptions
   @OptionGroup(title: "Reading captures") var span: TimeWindowOptions
   @OptionGroup(title: "Reading captures") var decryption: DecryptionOptions
-  @OptionGroup(title: "Reading captures") var following: FollowingOptions
+  @OptionGroup(title: "Reading captures") var following: FileFollowingOptions
   @OptionGroup(title: "Contacting servers") var asking: FollowUpProbeOptions
-  @OptionGroup(title: "Contacting servers") var recording: RecordingOptions
+  @OptionGroup(title: "Contacting servers") var recording: PacketRecordingOptions
   @OptionGroup(title: "Contacting servers") var connecting: ProbeConnectionOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
   @OptionGroup(title: "In parts", visibility: .hidden) var shards: ShardOptions
@@ -91,7 +91,7 @@ struct SuggestCommand: ConfiguredCommand {
       output: output)
     if let shard = shards.shard {
       let options = try judging.recommenderOptions(reading, grouping)
-      let inputs = try ShardRun.write(shard, of: run, judging, options, reading: judging.inputs)
+      let inputs = try HostShardRun.write(shard, of: run, judging, options, reading: judging.inputs)
       return try check(inputs.isComplete, inputs)
     }
     try suggesting.suggest(from: run, reading, editsFile: write)
@@ -99,7 +99,7 @@ struct SuggestCommand: ConfiguredCommand {
 
   private func combine() throws {
     var product = try output.openProduct(reading: captures.captures)
-    let combined = try ShardRun.combine(captures.captures, console)
+    let combined = try HostShardRun.combine(captures.captures, console)
     if format == .json {
       try product.write(combined.json)
     } else {

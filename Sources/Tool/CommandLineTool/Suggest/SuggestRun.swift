@@ -12,8 +12,8 @@ import WordBook
 /// the parser's checks four times slower in a debug build.
 struct SuggestRun {
   var judging: JudgingOptions
-  var grouping: GroupingOptions
-  var merging: MergingOptions
+  var grouping: SubdomainGroupingOptions
+  var merging: DictionaryMergingOptions
   var completeness: CompletenessOptions
   var output: OutputOptions
   var reports: SuggestionReportOptions

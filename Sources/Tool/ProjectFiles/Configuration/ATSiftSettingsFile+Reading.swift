@@ -109,9 +109,9 @@ extension ATSiftSettingsFile {
     }
     guard let values = values(of: key, member.value) else { return }
     let origin =
-      profile.map { Setting.Origin.profile($0, file: path, line: member.line) }
+      profile.map { SettingWithOrigin.Origin.profile($0, file: path, line: member.line) }
       ?? .file(path, line: member.line)
-    part.settings.append(Setting(key, values, from: origin))
+    part.settings.append(SettingWithOrigin(key, values, from: origin))
   }
 
   private mutating func values(of key: SettingsFileKey, _ node: YAMLNode) -> [String]? {

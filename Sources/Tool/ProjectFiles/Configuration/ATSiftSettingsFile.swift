@@ -5,7 +5,7 @@ package import Findings
 /// Reading never fails: errors go to `problems` with their lines, so that all can be shown at once.
 package struct ATSiftSettingsFile: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
-    package var settings: [Setting] = []
+    package var settings: [SettingWithOrigin] = []
     package var ignored: [IgnoreList.Entry] = []
   }
 

@@ -8,7 +8,7 @@ package import Findings
 /// entry has its own reason.
 package struct EffectiveATSiftSettings: Hashable, Sendable {
   /// The settings that have a value, in the order of `OptionTable.keys`.
-  package var settings: [Setting]
+  package var settings: [SettingWithOrigin]
   package var files: [String]
   package var ignored: [IgnoreList]
   package var profile: String?
@@ -34,7 +34,7 @@ package struct EffectiveATSiftSettings: Hashable, Sendable {
       }
       parts += chosen
     }
-    var strongest: [SettingsFileKey: Setting] = [:]
+    var strongest: [SettingsFileKey: SettingWithOrigin] = [:]
     for setting in parts.flatMap(\.part.settings) { strongest[setting.key] = setting }
     for key in OptionTable.keys {
       if let setting = try Self.setting(of: key, environment) { strongest[key] = setting }
@@ -49,7 +49,7 @@ package struct EffectiveATSiftSettings: Hashable, Sendable {
   /// Reads the setting in a key's environment variable; `nil` if the variable is unset or empty.
   private static func setting(
     of key: SettingsFileKey, _ environment: (String) -> String?
-  ) throws(ATSiftSettingsError) -> Setting? {
+  ) throws(ATSiftSettingsError) -> SettingWithOrigin? {
     let name = key.environmentName
     guard let text = environment(name), !text.isEmpty else { return nil }
     var values = [text]
@@ -68,10 +68,10 @@ package struct EffectiveATSiftSettings: Hashable, Sendable {
       if let refusal = key.refusal(value) { throw ATSiftSettingsError(name, key, refusal) }
     }
     if let conflict = key.conflict(values) { throw ATSiftSettingsError(name, key, conflict) }
-    return Setting(key, values, from: .environment(name))
+    return SettingWithOrigin(key, values, from: .environment(name))
   }
 
-  package subscript(name: String) -> Setting? { settings.first { $0.key.name == name } }
+  package subscript(name: String) -> SettingWithOrigin? { settings.first { $0.key.name == name } }
 }
 
 // Values were validated while reading, with their places, so none is refused here.

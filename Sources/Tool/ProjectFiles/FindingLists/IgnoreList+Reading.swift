@@ -67,9 +67,9 @@ extension IgnoreList {
     guard let reason = try text("reason", in: members) else {
       throw FindingListError("needs a `reason`", line: node.line)
     }
-    var until: Day?
+    var until: CalendarDay?
     if let words = try text("until", in: members) {
-      until = Day(words)
+      until = CalendarDay(words)
       guard until != nil else {
         throw FindingListError(
           "`until` is not a date; write it as 2027-01-31", line: members["until"]?.line)

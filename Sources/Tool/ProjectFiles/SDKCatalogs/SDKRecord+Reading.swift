@@ -31,7 +31,7 @@ extension SDKRecord {
       for key in try request["keys"]?.items() ?? [] { keys.append(try key.requiredText("keys")) }
       guard !keys.isEmpty else { throw YAMLDocumentError("needs `keys`", line: node.line) }
       let date = try request.text("date")
-      if let date, Day(date) == nil {
+      if let date, CalendarDay(date) == nil {
         throw YAMLDocumentError(
           "`date` must be a day such as 2026-11-25, not `\(date)`", line: node.line)
       }

@@ -84,7 +84,7 @@ extension CleartextDay {
   fileprivate init(_ node: CatalogNode) throws(YAMLDocumentError) {
     let members = try node.members(of: ["date", "version", "source"])
     let date = try members.text("date", ofNodeAt: node.line)
-    guard Day(date) != nil else {
+    guard CalendarDay(date) != nil else {
       throw YAMLDocumentError(
         "`date` must be a day such as 2026-11-25, not `\(date)`", line: node.line)
     }

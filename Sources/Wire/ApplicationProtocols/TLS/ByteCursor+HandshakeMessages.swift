@@ -14,13 +14,13 @@ extension ByteCursor {
   @_lifetime(self: copy self)
   mutating func appendCodePoints<Length: WireInteger>(
     lengthAs: Length.Type, to array: inout [UInt16]
-  ) throws(DissectionError) -> PackedListRange {
+  ) throws(DissectionError) -> SublistRange {
     let start = offset
     var list = try readVector(lengthAs: Length.self)
     guard list.remaining & 1 == 0 else { throw .malformed(at: start) }
     let first = array.count
     list.forEachUInt16 { if !isGREASE($0) { array.append($0) } }
-    return PackedListRange(from: first, in: array)
+    return SublistRange(from: first, in: array)
   }
 
   func expectEnd() throws(DissectionError) {

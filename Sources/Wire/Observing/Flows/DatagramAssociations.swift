@@ -39,7 +39,7 @@ struct DatagramAssociations {
       return nil
     }
     let other = CountOnlyConnection(recognised.spoken, over: .udp, mark: mark)
-    other.via = packet.tunnel.map(Carrier.tunnel)
+    other.via = packet.tunnel.map(ConnectionCarrier.tunnel)
     if let name = recognised.serverName { (other.host, other.hostSource) = (name, .sni) }
     return Opened(other: other, isFromServer: recognised.isFromServer)
   }

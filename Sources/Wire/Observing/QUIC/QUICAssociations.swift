@@ -262,7 +262,7 @@ extension QUICAssociations {
     guard !flows[index].finished.contains(number) else { return }
     flows[index].finished.insert(number)
     let record = GoogleQUICObservationDraft(
-      hello, version: packet.version, via: arrival.packet.tunnel.map(Carrier.tunnel),
+      hello, version: packet.version, via: arrival.packet.tunnel.map(ConnectionCarrier.tunnel),
       mark: arrival.mark)
     let ends = arrival.packet
     emitted.append(

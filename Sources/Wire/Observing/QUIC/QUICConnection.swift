@@ -130,7 +130,9 @@ final class GoogleQUICObservationDraft: ObservationDraft {
   private let hello: GoogleQUICHello
   private let version: QUICVersion
 
-  init(_ hello: GoogleQUICHello, version: QUICVersion, via: Carrier?, mark: PacketReference) {
+  init(
+    _ hello: GoogleQUICHello, version: QUICVersion, via: ConnectionCarrier?, mark: PacketReference
+  ) {
     self.hello = hello
     self.version = version
     super.init(kind: .quic, mark: mark)

@@ -18,7 +18,7 @@ class ObservationDraft {
   var hostCandidates: [HostCandidate] = []
   var canonicalNames: [String] = []
   var encryptedHelloKind: EncryptedHelloKind?
-  var via: Carrier?
+  var via: ConnectionCarrier?
   private(set) var proxied: ProxiedEndpoints?
   var anomalies: Set<Anomaly> = []
 

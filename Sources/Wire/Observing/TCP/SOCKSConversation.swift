@@ -34,7 +34,7 @@ final class SOCKSConversation {
   func receive(_ bytes: RawSpan, from side: StreamSide) -> Outcome {
     if side == .client ? isClientLost : isServerLost {
       patience -= 1
-      if ConnectionPrelude.detect(bytes, from: side).isFound { return .over(0) }
+      if ConnectionBytesBeforeProtocol.detect(bytes, from: side).isFound { return .over(0) }
       return patience > 0 ? .needMore : .failed
     }
     let held = side == .client ? client : server

@@ -124,7 +124,8 @@ extension TCPConnection {
     case .failed:
       // If the other side entered the tunnel already, the two no longer fit together.
       let isEntered = isTunnelled[direction(of: side.peer)]
-      return isEntered ? .done : .undetermined(ConnectionPrelude.midStream(route: socks.outerRoute))
+      return isEntered
+        ? .done : .undetermined(ConnectionBytesBeforeProtocol.midStream(route: socks.outerRoute))
     }
     return .socks(socks)
   }
@@ -155,7 +156,7 @@ extension TCPConnection {
     case .socks(let socks):
       missedBeginning[direction(of: side)] = true
       if isTunnelled[direction(of: side)] {
-        return .undetermined(ConnectionPrelude.midStream(route: socks.route))
+        return .undetermined(ConnectionBytesBeforeProtocol.midStream(route: socks.route))
       }
       socks.receiveGap(from: side)
       recordGap(from: side, length: length, isCut: isCut, &drafts)
@@ -183,13 +184,14 @@ extension TCPConnection {
   }
 
   private mutating func examine(
-    _ known: ConnectionPrelude?, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketReference,
+    _ known: ConnectionBytesBeforeProtocol?, _ bytes: RawSpan, _ side: StreamSide,
+    _ mark: PacketReference,
     _ drafts: inout [ObservationDraft]
   ) -> TCPConversation {
     // Usually the first bytes alone identify the protocol, and no state has to be created.
-    // A `ConnectionPrelude` is an allocation, which the common cases avoid.
+    // A `ConnectionBytesBeforeProtocol` is an allocation, which the common cases avoid.
     if known == nil {
-      switch ConnectionPrelude.detect(bytes, from: side) {
+      switch ConnectionBytesBeforeProtocol.detect(bytes, from: side) {
       case .tls:
         let tls = TLSConversation(route: route, known: self.known, hasGap: hasMissedBytes)
         return converse(.tls(tls), bytes, side, mark, &drafts)
@@ -227,8 +229,8 @@ extension TCPConnection {
     return replay(prelude.held(from: side.peer), side.peer, to: conversation, &drafts)
   }
 
-  private func prelude() -> ConnectionPrelude {
-    let prelude = ConnectionPrelude(route: route)
+  private func prelude() -> ConnectionBytesBeforeProtocol {
+    let prelude = ConnectionBytesBeforeProtocol(route: route)
     prelude.mayBeDNS = ends.server.port == DNSConversation.port
     for side in [StreamSide.client, .server] {
       let direction = direction(of: side)
@@ -247,7 +249,8 @@ extension TCPConnection {
   }
 
   private mutating func replay(
-    _ start: ConnectionPrelude.Start?, _ side: StreamSide, to conversation: TCPConversation,
+    _ start: ConnectionBytesBeforeProtocol.Start?, _ side: StreamSide,
+    to conversation: TCPConversation,
     _ drafts: inout [ObservationDraft]
   ) -> TCPConversation {
     guard let start else { return conversation }
@@ -285,7 +288,7 @@ extension TCPConnection {
           HTTP2Conversation(
             route: route, mark: upgraded.mark, hasGap: hasMissedBytes, upgraded: upgraded))
       } else {
-        tunnelled = .undetermined(ConnectionPrelude(route: route))
+        tunnelled = .undetermined(ConnectionBytesBeforeProtocol(route: route))
       }
     }
     isTunnelled[direction(of: side)] = true
@@ -306,8 +309,8 @@ extension TCPConnection {
   /// Guesses which end is the client in a connection without a captured SYN: by content, else the
   /// end with the higher port.
   func guess(_ packet: TransportPacket, _ payload: RawSpan, direction: Direction) -> Direction {
-    if ConnectionPrelude.detect(payload, from: .client).isFound { return direction }
-    if ConnectionPrelude.detect(payload, from: .server).isFound,
+    if ConnectionBytesBeforeProtocol.detect(payload, from: .client).isFound { return direction }
+    if ConnectionBytesBeforeProtocol.detect(payload, from: .server).isFound,
       !TLSStreamReader.beginsWithCertificates(payload)
     {
       return 1 - direction

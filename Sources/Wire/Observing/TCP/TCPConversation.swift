@@ -8,7 +8,7 @@ import ProtocolRegistries
 /// connection start anew. With `done`, no further byte adds a fact, so the connection is dropped.
 /// Each protocol is a class, so that a segment does not move its state.
 enum TCPConversation {
-  case undetermined(ConnectionPrelude?)
+  case undetermined(ConnectionBytesBeforeProtocol?)
   case tls(TLSConversation)
   case http(HTTPConversation)
   case http2(HTTP2Conversation)
@@ -55,9 +55,9 @@ struct ConnectionRoute {
   var tunnel: TunnelKind?
   /// The exchange that precedes the connection in the same TCP stream, such as a request to a
   /// proxy; nil for none.
-  var step: Carrier?
+  var step: ConnectionCarrier?
   /// The innermost protocol that carried the connection: `step`, or else the tunnel.
-  var via: Carrier? { step ?? tunnel.map(Carrier.tunnel) }
+  var via: ConnectionCarrier? { step ?? tunnel.map(ConnectionCarrier.tunnel) }
   var proxiedHost: String?
   var proxiedHostSource: HostSource?
   var proxiedPort: UInt16?

@@ -24,7 +24,7 @@ struct TLSSessionTable {
     var chain: SentCertificateChain
     var timestamps: SentCertificateTimestamps
 
-    var certificate: Shared<CertificateFacts> { chain.facts(sent: timestamps) }
+    var certificate: SharedValue<CertificateFacts> { chain.facts(sent: timestamps) }
   }
 
   // Two generations: evicting the oldest entries one by one would dominate the cost of this table.

@@ -13,7 +13,7 @@ final class PcapHandle {
   private static let batch: CInt = 256
 
   private let handle: OpaquePointer
-  private let packets: PacketWait
+  private let packets: LivePacketWaiting
   private let nanosecondsPerFraction: Int64
   let linkType: LinkType
 
@@ -46,7 +46,7 @@ final class PcapHandle {
     }
     isOpen = true
     unsafe self.handle = handle
-    packets = unsafe PacketWait(
+    packets = unsafe LivePacketWaiting(
       descriptor: pcap_get_selectable_fd(handle), most: Self.mostMilliseconds(handle))
     linkType = LinkType(dataLinkType: unsafe pcap_datalink(handle))
     nanosecondsPerFraction =

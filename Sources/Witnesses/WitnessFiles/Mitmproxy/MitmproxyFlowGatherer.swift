@@ -80,7 +80,7 @@ struct MitmproxyFlowGatherer {
       if let offer = flow.offer, let tls = observation.tls,
         let offered = versions.offered(choosing: tls.version)
       {
-        observation.tls?.offer = Shared(offer.offer(of: offered, chosen: tls.cipherSuite))
+        observation.tls?.offer = SharedValue(offer.offer(of: offered, chosen: tls.cipherSuite))
       }
       waitingBytes -= bytes
       finished.append(observation)

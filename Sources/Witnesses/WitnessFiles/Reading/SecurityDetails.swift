@@ -64,8 +64,8 @@ struct SecurityDetails {
     facts.outcome = wasUsed ? .completed : .completedUnused
     facts.version = version
     facts.cipherSuite = suite(of: version)
-    facts.offer = offer(besides: version, facts.cipherSuite).map { Shared($0) }
-    facts.certificate = certificate.map { Shared($0) }
+    facts.offer = offer(besides: version, facts.cipherSuite).map { SharedValue($0) }
+    facts.certificate = certificate.map { SharedValue($0) }
     return facts
   }
 

@@ -2,7 +2,7 @@
 public struct DistrustedAuthority: Hashable, Sendable {
   public let id: DistrustedAuthorityName
   public let otherNames: [String]
-  let names: AuthorityNames
+  let names: CertificateAuthorityNames
   /// The earliest time of issue that systems refuse, in seconds since 1970; `nil` if they refuse
   /// every certificate.
   public let firstRefusedStart: Int64?
@@ -97,9 +97,9 @@ extension DistrustedIssuer {
   }
 }
 
-extension AuthorityNames {
+extension CertificateAuthorityNames {
   /// The names of WoSign: its roots, and an intermediate that Apple blocks by common name.
-  fileprivate static let woSign = AuthorityNames(
+  fileprivate static let woSign = CertificateAuthorityNames(
     organizations: ["WoSign CA Limited"],
     commonNames: [
       "CA 沃通根证书", "Certification Authority of WoSign", "Certification Authority of WoSign G2",

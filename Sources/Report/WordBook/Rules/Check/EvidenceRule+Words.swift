@@ -104,7 +104,7 @@ extension CheckWords {
         "User agents name several apps (\(apps.text(in: language))), which are judged as one.",
         "User-Agent 里有多个 App（\(apps.text(in: language))），这里当作一个来判断。",
         fix: EvidenceRule.othersTraffic.remedy(in: language))
-    case .blindCapture(let fact): FindingWords(NoteWords(language: language).text(fact))
+    case .blindCapture(let fact): FindingWords(SuggestionNoteWords(language: language).text(fact))
     }
   }
 

@@ -54,7 +54,7 @@ package enum SettingsFileWithOrigins {
     }
   }
 
-  private static func words(_ origin: Setting.Origin) -> String {
+  private static func words(_ origin: SettingWithOrigin.Origin) -> String {
     switch origin {
     case .file: commented(origin.place)
     case .profile(let name, _, _): commented("profile \(name), \(origin.place)")

@@ -62,7 +62,7 @@ extension ClientHello {
       let suite = try specs.read(UInt16.self)
       if !isOldSpec, !isGREASE(suite) { fields.codePoints.append(suite) }
     }
-    fields.cipherSuites = PackedListRange(from: 0, in: fields.codePoints)
+    fields.cipherSuites = SublistRange(from: 0, in: fields.codePoints)
     self.init(
       ClientOffer(fields),
       ConnectionFields(random: InlineBytes(&challenge), sessionID: InlineBytes(&session)))

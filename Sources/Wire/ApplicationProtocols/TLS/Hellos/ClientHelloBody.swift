@@ -71,7 +71,7 @@ extension ClientHelloBody {
       try body.expectEnd()
       let start = offer.octets.count
       formats.appendRemainingBytes(to: &offer.octets)
-      offer.pointFormats = PackedListRange(from: start, in: offer.octets)
+      offer.pointFormats = SublistRange(from: start, in: offer.octets)
     case TLSExtensionType.applicationProtocols:
       try readApplicationProtocols(&body)
     case TLSExtensionType.keyShare:
@@ -109,7 +109,7 @@ extension ClientHelloBody {
         offer.octets.removeLast(3)
       }
     }
-    offer.applicationProtocols = PackedListRange(from: start, in: offer.octets)
+    offer.applicationProtocols = SublistRange(from: start, in: offer.octets)
   }
 
   private mutating func readKeyShares(_ body: inout ByteCursor) throws(DissectionError) {
@@ -121,12 +121,12 @@ extension ClientHelloBody {
       _ = try list.readVector(lengthAs: UInt16.self)
       if !isGREASE(group) { offer.codePoints.append(group) }
     }
-    offer.keyShareGroups = PackedListRange(from: start, in: offer.codePoints)
+    offer.keyShareGroups = SublistRange(from: start, in: offer.codePoints)
   }
 
   private mutating func readCodePoints<Length: WireInteger>(
     _ body: inout ByteCursor, lengthAs: Length.Type
-  ) throws(DissectionError) -> PackedListRange {
+  ) throws(DissectionError) -> SublistRange {
     let part = try body.appendCodePoints(lengthAs: Length.self, to: &offer.codePoints)
     try body.expectEnd()
     return part

@@ -11,15 +11,15 @@ public final class ClientOffer: Hashable, Sendable {
     var isSSLv2Format = false
     var extensions: [UInt16] = []
     var codePoints: [UInt16] = []
-    var cipherSuites = PackedListRange()
-    var supportedVersions = PackedListRange()
-    var groups = PackedListRange()
-    var signatureAlgorithms = PackedListRange()
-    var certificateSignatureAlgorithms = PackedListRange()
-    var keyShareGroups = PackedListRange()
+    var cipherSuites = SublistRange()
+    var supportedVersions = SublistRange()
+    var groups = SublistRange()
+    var signatureAlgorithms = SublistRange()
+    var certificateSignatureAlgorithms = SublistRange()
+    var keyShareGroups = SublistRange()
     var octets: [UInt8] = []
-    var pointFormats = PackedListRange()
-    var applicationProtocols = PackedListRange()
+    var pointFormats = SublistRange()
+    var applicationProtocols = SublistRange()
 
     init(legacyVersion: TLSVersion) { self.legacyVersion = legacyVersion }
   }

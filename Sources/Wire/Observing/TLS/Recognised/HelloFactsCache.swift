@@ -16,7 +16,7 @@ struct HelloFactsCache {
   /// real one.
   private static let mostBytes = 4 << 20
 
-  private var offers: [OfferKey: Shared<TLSOffer>] = [:]
+  private var offers: [OfferKey: SharedValue<TLSOffer>] = [:]
   private var fingerprints: [ServerChoice: String] = [:]
   private var heldBytes = 0
   private let mostBytes: Int
@@ -29,10 +29,11 @@ struct HelloFactsCache {
   /// Creates one of `count` tables that divide the memory limit.
   init(oneOf count: Int) { mostBytes = Self.mostBytes / count }
 
-  mutating func facts(of offer: ClientOffer, carrier: FingerprintTransport) -> Shared<TLSOffer> {
+  mutating func facts(of offer: ClientOffer, carrier: FingerprintTransport) -> SharedValue<TLSOffer>
+  {
     let key = OfferKey(offer: offer, carrier: carrier)
     if let known = offers[key] { return known }
-    let facts = Shared(TLSOffer(offer, carrier: carrier))
+    let facts = SharedValue(TLSOffer(offer, carrier: carrier))
     makeRoom(offer.heldBytes)
     offers[key] = facts
     return facts

@@ -59,12 +59,12 @@ struct SentCertificateChains {
 /// A class, because many handshakes share one. Unchecked, because the compiler cannot verify that
 /// only the naming thread requests the facts.
 final class SentCertificateChain: @unchecked Sendable {
-  private let facts: Shared<CertificateFacts>
+  private let facts: SharedValue<CertificateFacts>
   private let embedded: SignedCertificateTimestampList?
   /// A cache of the chain's facts, by the timestamps sent beside the chain.
   ///
   /// These differ, because not all clients ask for them.
-  private var stamped: [SentCertificateTimestamps: Shared<CertificateFacts>] = [:]
+  private var stamped: [SentCertificateTimestamps: SharedValue<CertificateFacts>] = [:]
   private static let mostStamped = 4
   /// The anomalies of the leaf certificate, sorted.
   let anomalies: [Anomaly]
@@ -72,18 +72,18 @@ final class SentCertificateChain: @unchecked Sendable {
 
   init(_ chain: CertificateChain, end: TrustAnchors.Result?) {
     let facts = CertificateFacts(chain, end: end)
-    self.facts = Shared(facts)
+    self.facts = SharedValue(facts)
     embedded = chain.leaf.extensions?.embeddedTimestamps
     anomalies = chain.leaf.anomalies.map(Anomaly.certificate).sorted()
     heldBytes = 1024 + facts.heldBytes
   }
 
   /// Returns the chain's facts with the timestamps that the server sent beside it.
-  func facts(sent: SentCertificateTimestamps) -> Shared<CertificateFacts> {
+  func facts(sent: SentCertificateTimestamps) -> SharedValue<CertificateFacts> {
     if let known = stamped[sent] { return known }
     var facts = facts.value
     facts.add(sent, to: embedded)
-    let shared = facts == self.facts.value ? self.facts : Shared(facts)
+    let shared = facts == self.facts.value ? self.facts : SharedValue(facts)
     if stamped.count >= Self.mostStamped { stamped = [:] }
     stamped[sent] = shared
     return shared

@@ -19,15 +19,15 @@ struct LogEvent {
   /// The number of levels of a connection attempt: 2 for `C18.1.1`, 0 for the connection itself.
   var depth = 0
   var attempt: Attempt?
-  @Boxed var blockedHost: HostName?
+  @BoxedValue var blockedHost: HostName?
   var block: Block?
-  @Boxed var failure: Failure?
+  @BoxedValue var failure: Failure?
   var handshake: Handshake?
   var settings: LoggedConnection?
   var step: Step?
-  @Boxed var diagnostics: DiagnosticsBlock?
+  @BoxedValue var diagnostics: DiagnosticsBlock?
   /// An error that the app printed; all other members are then `nil`.
-  @Boxed var report: AppReportedError?
+  @BoxedValue var report: AppReportedError?
 
   /// The library that writes messages of this form; `nil` if the message has no known form.
   var library: SystemLibrary?

@@ -1,9 +1,0 @@
-public import AppTransportSecurity
-public import Recommending
-
-/// A statement on a host that violates ATS or could not be judged.
-public struct HostStatement: Hashable, Sendable {
-  public var account: AdvisedHost
-  public var certainty: Certainty
-  public var needs: [Need]
-}

@@ -1,0 +1,227 @@
+import AppTransportSecurity
+import Bytes
+import Evidence
+import EvidenceFiles
+import JSONText
+import PropertyLists
+import ProtocolRegistries
+import Recommending
+import SDKCatalog
+import WordBook
+
+/// One fact of a host with its place in every output.
+///
+/// The field appears in the JSON of `inspect`, `suggest` and `live` if it has a member. It appears
+/// in CSV and Markdown if it has a column, in HTML and terminal details if it has a `fact`.
+struct HostReportField {
+  /// The JSON member; `nil` if another member of the JSON has the fact.
+  let member: JSONObject<HostSummary>.Field?
+  /// True if the JSON of every judged host has the member.
+  let isOfEachJudged: Bool
+  /// The position and heading of the table column; `nil` if tables omit the fact.
+  let column: (place: Int, heading: String)?
+  let cell: @Sendable (HostSummary) -> String
+  let fact: Fact?
+
+  struct Fact {
+    let label: @Sendable (Language) -> String
+    let lines: @Sendable (HostSummary, HostFactWords) -> [String]
+  }
+
+  private init(
+    _ member: JSONObject<HostSummary>.Field?, ofEachJudged isOfEachJudged: Bool = false,
+    column: (Int, String)? = nil, _ cell: @escaping @Sendable (HostSummary) -> String = { _ in "" },
+    fact: Fact? = nil
+  ) {
+    (self.member, self.isOfEachJudged) = (member, isOfEachJudged)
+    self.column = column.map { (place: $0.0, heading: $0.1) }
+    self.cell = cell
+    self.fact = fact
+  }
+
+  static let setAsideColumn = "set aside"
+  static let adviceColumn = "first advice"
+
+  static let all: [HostReportField] = naming + traffic + judgement
+
+  private static let naming: [HostReportField] = [
+    HostReportField(
+      .field("host", "The name in lower-case A-labels, or an address.") { $0.host },
+      column: (0, "host"), \.host),
+    HostReportField(
+      .field("registrableDomain", "Absent if the host was not judged.") {
+        $0.judged?.registrableDomain
+      },
+      ofEachJudged: true, column: (1, "domain"), { $0.judged?.registrableDomain ?? "" }),
+    HostReportField(
+      .field("firstParty") { $0.judged?.isFirstParty ?? false }, column: (13, "first party"),
+      { $0.judged?.isFirstParty == true ? "yes" : "" }),
+    HostReportField(
+      .field("sdk", "The SDK behind the host.") { $0.owner?.sdk?.record.name }, column: (12, "SDK"),
+      { $0.owner?.sdk?.cell ?? "" }),
+    HostReportField(.object("sdkMatch", SDKMatch.members) { $0.owner?.sdk }),
+    HostReportField(
+      nil, column: (18, "company"),
+      { $0.owner?.sdk?.company ?? $0.owner?.cloud?.title(in: .english) ?? "" }),
+    HostReportField(
+      .object(
+        "sharedCloud", SharedCloud.members, "The cloud or CDN of the host, if no SDK is known."
+      ) { $0.owner?.cloud }),
+    HostReportField(
+      .word("verdict", "The verdict on all that was seen of the host.") { $0.verdict },
+      ofEachJudged: true, column: (2, "verdict"), { $0.verdict?.rawValue ?? "" }),
+    HostReportField(.word("grade") { $0.judged?.grade }),
+    HostReportField(
+      .list("setAside", "Why some or all of it was not judged.") { $0.setAside.map(\.rawValue) },
+      column: (3, setAsideColumn),
+      { list($0.setAside.map(\.rawValue)) }),
+  ]
+
+  private static let traffic: [HostReportField] = [
+    HostReportField(
+      .field("connections", "All connections, also those that were not judged.") { $0.connections },
+      column: (4, "connections"),
+      { "\($0.connections)" }),
+    HostReportField(
+      .flag("connectionsAtLeast", "True if there were more connections.", as: .yes) {
+        $0.connectionsAreLeast
+      }),
+    HostReportField(
+      .field("judgedConnections", "The connections that were judged.") { $0.judged?.connections },
+      ofEachJudged: true),
+    HostReportField(
+      .list("seen", "The kinds of connection, the most frequent first.") {
+        $0.seen.map { $0.text(in: .english) }
+      },
+      fact: Fact(label: \.seenFact) { account, words in
+        account.seen.map { $0.text(in: words.language) }
+      }),
+    HostReportField(.list("schemes") { $0.schemes }, column: (5, "schemes"), { list($0.schemes) }),
+    HostReportField(.list("via") { $0.via.map(\.rawValue) }),
+    HostReportField(
+      .field("oldestVersion") { $0.oldestVersion?.description },
+      column: (6, "oldest TLS"), { $0.oldestVersion?.description ?? "" }),
+    HostReportField(
+      .field("newestVersion") { $0.newestVersion?.description },
+      column: (7, "newest TLS"), { $0.newestVersion?.description ?? "" }),
+    HostReportField(
+      .list("cipherSuites") { $0.cipherSuites },
+      column: (8, "cipher suites"), { list($0.cipherSuites.map(\.description)) }),
+    HostReportField(
+      .field("applicationProtocols", as: .list(.string(), isSet: true)) { $0.applicationProtocols },
+      column: (14, "ALPN"), { list($0.applicationProtocols) }),
+    HostReportField(
+      .value(
+        "outcomes", "The number of handshakes with each end.",
+        as: .each(HandshakeOutcome.self, .integer(from: 1), isRequired: false, isClosed: true),
+        \.outcomesJSON)),
+    HostReportField(
+      .value("certificate", as: CertificateFacts.form(isRecord: true)) {
+        $0.certificate.map(JSONValue.init(record:))
+      },
+      column: (9, "certificate for"),
+      { $0.certificate?.subjectCN ?? $0.certificate?.dnsNames.first ?? "" },
+      fact: Fact(label: \.certificateFact) { $0.certificateLines($1) }),
+    HostReportField(
+      .value(
+        "log", "Settings and trust decisions in the system's log; not judged.",
+        as: .list(LoggedConnection.form(isRecord: true, isClosed: true), isSet: true)
+      ) {
+        $0.logged.isEmpty ? nil : .array($0.logged.map(JSONValue.init(record:)))
+      },
+      fact: Fact(label: \.settingsFact) { account, words in
+        account.logged.map(words.settings)
+      }),
+    HostReportField(nil, column: (10, "issued by"), { $0.certificate?.issuerCN ?? "" }),
+    HostReportField(.field("certificates", "The number of leaf certificates.") { $0.certificates }),
+    HostReportField(
+      .list("processes") { $0.processes }, column: (11, "processes"), { list($0.processes) },
+      fact: Fact(label: \.clientFact) { $0.makers($1) }),
+    HostReportField(.objects("apis", ClientSoftware.members) { $0.software }),
+    HostReportField(
+      .object("naming", HostNameFacts.members) { $0.naming.isEmpty ? nil : $0.naming },
+      fact: Fact(label: \.nameFact) { $0.names($1) }),
+    HostReportField(
+      .field("redirects", "The targets of cleartext redirects.") { $0.judged?.redirects }),
+    HostReportField(
+      .field("strictTransportSecurity", "The domain that told clients to use only https.") {
+        $0.judged?.strictDomain
+      }),
+    HostReportField(
+      .objects("evidence", Place.members, "The first and the last packet of the host.", atMost: 2) {
+        $0.places
+      }),
+  ]
+
+  private static let judgement: [HostReportField] = [
+    HostReportField(
+      .objects("needs", ExceptionNeed.members) { $0.judged?.needs }, ofEachJudged: true,
+      column: (15, "needs"),
+      { account in
+        let requirements = Set(account.judged?.needs.map(\.requirement) ?? [])
+        return list(Requirement.allCases.filter(requirements.contains).map(\.rawValue))
+      }),
+    HostReportField(
+      .objects("advice", Advice.members) { $0.judged?.advice }, ofEachJudged: true,
+      column: (16, adviceColumn), { $0.judged?.mainAdvice?.text(in: .english) ?? "" }),
+    HostReportField(
+      .value("keys", as: .dictionary) { $0.judged?.keys.map { JSONValue($0) } },
+      column: (17, "keys"),
+      { account in
+        list((account.judged?.keys?.entries ?? []).map { "\($0.key)=\($0.value.plainText)" })
+      }),
+    HostReportField(
+      .field("coveredBy", "The entry that opens the host, if not its own.") { $0.judged?.coveredBy }
+    ),
+    HostReportField(
+      .object(
+        "laterCompliance", LaterCompliance.members, "The compliance after the last violation."
+      ) { $0.judged?.laterCompliance },
+      fact: Fact(label: \.complianceFact) { account, words in
+        [account.judged?.laterCompliance.map(words.compliance)].compactMap(\.self)
+      }),
+    HostReportField(
+      .value("alternatives", as: .dictionary) { $0.judged?.alternatives.map { JSONValue($0) } }),
+  ]
+
+  static let columns: [(heading: String, cell: @Sendable (HostSummary) -> String)] =
+    all.compactMap { field in
+      field.column.map { (place: $0.place, heading: $0.heading, field.cell) }
+    }
+    .sorted { $0.place < $1.place }
+    .map { ($0.heading, $0.2) }
+
+  private static func list(_ items: [String]) -> String { items.joined(separator: ", ") }
+}
+
+extension HostSummary {
+  static let members = JSONObject<HostSummary>("host", HostReportField.all.compactMap(\.member))
+
+  /// The JSON members of a judged host, more of which are always present than those of other hosts.
+  static let judgedMembers = JSONObject<HostSummary>(
+    "host", HostReportField.all.compactMap { $0.isOfEachJudged ? $0.member?.always : $0.member })
+}
+
+extension LaterCompliance {
+  fileprivate static let members = JSONObject<LaterCompliance>([
+    .object("lastViolation", Place.members) { $0.lastViolation },
+    .object("firstCompliance", Place.members) { $0.firstCompliance },
+    .field("connections", "The number of connections that complied since.", as: .integer(from: 1)) {
+      $0.connections
+    },
+    .flag("connectionsAtLeast") { $0.connectionsAreLeast },
+    .field("others", "The number of later connections that neither broke ATS nor complied.") {
+      $0.others
+    },
+    .field("since", "The value of --since that excludes the violations.") { $0.since },
+  ])
+}
+
+extension HostSummary {
+  fileprivate var outcomesJSON: JSONValue? {
+    guard !outcomes.isEmpty else { return nil }
+    return .object(
+      outcomes.sorted { $0.key.rawValue < $1.key.rawValue }
+        .map { JSONValue.Member(name: $0.key.rawValue, value: .integer($0.value)) })
+  }
+}

@@ -1,0 +1,72 @@
+import Synchronization
+import SystemCalls
+
+/// The handling of `^C`, SIGTERM and SIGHUP.
+///
+/// A run on an interface or growing capture stops gracefully at the first `^C` or SIGTERM, and
+/// immediately at the second. Other runs stop at the first signal, and their incomplete files are
+/// removed.
+enum InterruptionHandling {
+  private static let flag = Atomic<Bool>(false)
+  /// True if signal handlers are installed; later requests for other handlers are ignored.
+  private static let isWatching = Atomic<Bool>(false)
+  /// True if SIGHUP was ignored when the run began, as under nohup, and remains ignored.
+  private static let ignoresHangup = Atomic<Bool>(false)
+
+  static var wasAsked: Bool { flag.load(ordering: .relaxed) }
+
+  /// Installs handlers by which the first `^C` or SIGTERM requests a graceful stop.
+  static func watch() {
+    // Initialised before any signal: a handler may only store values and set other handlers. In a
+    // debug build, an array or cast would look up types behind a lock that the main thread may
+    // hold.
+    flag.store(false, ordering: .relaxed)
+    isWatching.store(true, ordering: .relaxed)
+    ignoresHangup.store(Signals.isIgnored(SIGHUP), ordering: .relaxed)
+    IncompleteOutputPaths.prepare()
+    Signals.unblock([SIGINT, SIGTERM, SIGHUP])
+    _ = signal(SIGINT) { _ in InterruptionHandling.handleSignal() }
+    _ = signal(SIGTERM) { _ in InterruptionHandling.handleSignal() }
+    if !ignoresHangup.load(ordering: .relaxed) { endAtOnce(by: SIGHUP) }
+  }
+
+  /// Installs handlers that remove incomplete files when a signal ends the run.
+  static func removePendingFiles() {
+    if isWatching.exchange(true, ordering: .relaxed) { return }
+    IncompleteOutputPaths.prepare()
+    // A signal that the parent process ignores stays ignored.
+    for number in [SIGINT, SIGTERM, SIGHUP] where !Signals.isIgnored(number) {
+      endAtOnce(by: number)
+    }
+  }
+
+  private static func handleSignal() {
+    flag.store(true, ordering: .relaxed)
+    endAtOnce(by: SIGINT)
+    endAtOnce(by: SIGTERM)
+    if !ignoresHangup.load(ordering: .relaxed) { endAtOnce(by: SIGHUP) }
+  }
+
+  private static func endAtOnce(by number: CInt) {
+    _ = signal(number) { number in
+      IncompleteOutputPaths.removeFiles()
+      _ = signal(number, SIG_DFL)
+      raise(number)
+    }
+  }
+}
+
+struct RunEndCondition {
+  private let deadline: ContinuousClock.Instant?
+
+  init(after duration: Duration?) {
+    InterruptionHandling.watch()
+    deadline = duration.map { ContinuousClock.now + $0 }
+  }
+
+  var isReached: Bool {
+    if InterruptionHandling.wasAsked { return true }
+    guard let deadline else { return false }
+    return ContinuousClock.now >= deadline
+  }
+}
