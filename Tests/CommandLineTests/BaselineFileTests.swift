@@ -83,7 +83,8 @@ struct BaselineFileTests {
     let outcome = try check(CheckTests.plist(["old.example"]), known)
     #expect(
       outcome.complaints.contains(
-        "baseline.json: less was exercised than for the baseline (1 captures, not 4);"))
+        "baseline.json: the run exercised less of the app than the baseline's run (1 captures, "
+          + "not 4);"))
     #expect(outcome.status == 0)
   }
 

@@ -176,7 +176,8 @@ struct IncompleteTests {
     #expect(outcome.status == 0)
     #expect(
       outcome.complaints.contains(
-        "ATSIFT_FAIL_NO: there is no such setting, so it has no effect; did you mean ATSIFT_FAIL_ON?"
+        "ATSIFT_FAIL_NO: there is no such setting, so the line has no effect; did you mean "
+          + "ATSIFT_FAIL_ON?"
       ))
     #expect(
       try Tool.run(

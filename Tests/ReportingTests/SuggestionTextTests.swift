@@ -47,7 +47,7 @@ struct SuggestionTextTests {
           outside ATS, 1 connection: mail.example.com (STARTTLS)
 
         Notes
-          12 observations were dropped: they were of too many kinds [evidence-dropped]
+          12 observations were dropped: there were more different ones than atsift keeps [evidence-dropped]
 
         4 hosts: 2 violated, 1 unknown, 1 satisfied. 11 connections, 3 more set aside.
 

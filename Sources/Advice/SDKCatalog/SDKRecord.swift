@@ -17,7 +17,7 @@ public struct SDKRecord: Hashable, Sendable {
   /// ATS keys that the vendor's own instructions request; the traffic may need none of them.
   public struct VendorRequest: Hashable, Sendable {
     public var keys: [String]
-    /// The URL of the instructions.
+    /// The URL of the SDK vendor's instructions that request `keys`.
     public var source: String
     /// The day on which the instructions were read, such as `2026-11-25`; `nil` if it is not known.
     public var date: String?

@@ -3,9 +3,9 @@ import HostNames
 /// Evidence from any number of captures, grouped by host.
 ///
 /// Record observations, or merge other ledgers, then read ``evidence``. Equal observations of a
-/// host become one `HostSighting` with a count and its first and last places, so memory grows with the
-/// variety of traffic and not its volume. The result does not depend on the order of observations.
-/// Beyond the limits, `EvidencePriority` decides which sightings are dropped.
+/// host become one `HostSighting` with a count and its first and last places, so memory grows with
+/// the variety of traffic and not its volume. The result does not depend on the order of
+/// observations. Beyond the limits, `EvidencePriority` decides which sightings are dropped.
 public struct EvidenceLedger: Sendable {
   /// The limit of distinct sightings of one host.
   ///

@@ -271,7 +271,7 @@ struct DictionaryMergerTests {
     #expect(added?.words == "the app sent an unencrypted HTTP request (proven)")
     let removed = merged.changes.first { $0.path.last == "old.example" }
     #expect(removed?.evidence == [])
-    #expect(removed?.words == "no observation needs it: no such host was seen")
+    #expect(removed?.words == "no observation needs it: no host was seen to which it applies")
   }
 
   @Test(arguments: [("x.a.example", insecure), ("a.example", insecureBelow)])
@@ -288,7 +288,7 @@ struct DictionaryMergerTests {
     #expect(
       removed?.words
         == "no observation that was judged needs it: x.a.example was set aside (made by"
-        + " dart:io, according to its User-Agent, which is not under ATS)")
+        + " dart:io, a network stack outside ATS, according to the User-Agent)")
     #expect(removed?.evidence.map(\.frame) == [84])
   }
 

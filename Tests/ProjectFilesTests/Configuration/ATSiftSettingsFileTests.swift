@@ -82,9 +82,12 @@ struct ATSiftSettingsFileTests {
     arguments: [
       ("first_party: a", "a.yml:1", "unknown key `first_party`", "Did you mean `first-party`?"),
       ("\nfirstParty: a", "a.yml:2", "unknown key `firstParty`", "Did you mean `first-party`?"),
-      ("zzz: a", "a.yml:1", "unknown key `zzz`", "There are: schema, include, ios,"),
-      ("profiles: {p: {include: a}}", "a.yml:1", "unknown key `include`", "There are: ios,"),
-      ("profiles: {p: {profiles: {}}}", "a.yml:1", "unknown key `profiles`", "There are"),
+      ("zzz: a", "a.yml:1", "unknown key `zzz`", "The known names are: schema, include, ios,"),
+      (
+        "profiles: {p: {include: a}}", "a.yml:1", "unknown key `include`",
+        "The known names are: ios,"
+      ),
+      ("profiles: {p: {profiles: {}}}", "a.yml:1", "unknown key `profiles`", "The known names are"),
       ("sandbox: yes", "a.yml:1", "`sandbox` is `yes`; expected true or false", "YAML 1.1"),
       ("sandbox: [true]", "a.yml:1", "`sandbox` needs true or false", nil),
       ("\nios: seventeen", "a.yml:2", "`ios` is not valid: 'seventeen' is not a range", nil),

@@ -68,7 +68,7 @@ struct EffectiveATSiftSettingsTests {
   @Test(
     arguments: [
       ("relase", [:], ".atsift.yml", "Did you mean `release`?"),
-      ("x", [:], ".atsift.yml", "There are: debug, release."),
+      ("x", [:], ".atsift.yml", "The known names are: debug, release."),
       (nil, ["ATSIFT_SANDBOX": "yes"], "ATSIFT_SANDBOX", "YAML 1.1's other words"),
       (nil, ["ATSIFT_FAIL_ON": "errors"], "ATSIFT_FAIL_ON", "Did you mean `error`?"),
       (nil, ["ATSIFT_ASSUME": "hsts=never"], "ATSIFT_ASSUME", "hsts=upgrade|ignore"),

@@ -77,7 +77,7 @@ struct SDKCatalogFileTests {
       (head + "  - id: a\n    nam: A", "4: has the unknown key `nam`; did you mean `name`?"),
       (
         head + "  - {id: a, name: A, category: shopping}",
-        "3: `category` cannot be `shopping`; there are: ads, analytics, "
+        "3: `category` cannot be `shopping`; the known words are: ads, analytics, "
       ),
       (head + "  - name: A", "3: needs `id`"), (head + "  - id: a", "3: needs `name`"),
       (head + "  - {id: A b, name: A}", "3: `id` must consist of lower-case"),

@@ -187,11 +187,13 @@ struct HostAdviceTests {
       ),
       (
         "modern", "1.9", false,
-        "and https in 2.0 (https://notes.example). You ship Modern Ads 1.9 (Podfile.lock:12), a version that was not examined: it is unknown whether it uses http."
+        "and https in 2.0 (https://notes.example). You ship Modern Ads 1.9 (Podfile.lock:12), a "
+          + "version that was not examined: it is unknown whether this version uses http."
       ),
       (
         "modern", "2.0-beta.1", false,
-        "You ship Modern Ads 2.0-beta.1 (Podfile.lock:12), a version that was not examined: it is unknown whether it uses http."
+        "You ship Modern Ads 2.0-beta.1 (Podfile.lock:12), a version that was not examined: it is "
+          + "unknown whether this version uses http."
       ),
       (
         "modern", "2.1", false,
@@ -204,7 +206,8 @@ struct HostAdviceTests {
       (
         "seen", "4.1.0", false,
         "and it was seen to use https in 4.2.0 (https://notes.example) and in the older 3.5.0. You ship"
-          + " Seen Ads 4.1.0 (Podfile.lock:12), a version that was not examined: it is unknown whether it uses http."
+          + " Seen Ads 4.1.0 (Podfile.lock:12), a version that was not examined: it is unknown "
+          + "whether this version uses http."
       ),
       (
         "seen", "3.5.0", false,
@@ -217,7 +220,8 @@ struct HostAdviceTests {
       ),
       (
         "redirected", "2.9.5", false,
-        "You ship Redirected 2.9.5 (Podfile.lock:12), a version that was not examined: it is unknown whether it uses http."
+        "You ship Redirected 2.9.5 (Podfile.lock:12), a version that was not examined: it is "
+          + "unknown whether this version uses http."
       ),
       ("redirected", "2.9.8", false, ", which should need no exception: check its configuration."),
     ])
@@ -269,7 +273,7 @@ struct HostAdviceTests {
     let secretless = Seen.tls("x.plain.example", .tls12, suite: 0x009c)
     let note = try #require(try host([secretless]).advice.last)
     #expect(note.kind == .note)
-    #expect(note.text.hasSuffix("; no connection that was seen needs more than that."))
+    #expect(note.text.hasSuffix("; no connection that was seen needs more keys."))
     let clear = try host([Seen.http("x.plain.example")])
     #expect(
       clear.advice.last?.text.hasSuffix("; no other connection was seen to need these keys.")

@@ -76,7 +76,7 @@ struct ToolErrorTests {
     ),
     (
       ToolError.severalSDKs("x", ["a", "b", "c"], atMost: 2), "x: matches 3 SDKs",
-      "Name one of them: a, b and 1 more."
+      "Name one of its commands: a, b and 1 more."
     ),
     (
       ToolError.noSuchInterface("rvi0", known: ["en0"]), "rvi0: no such interface",

@@ -60,7 +60,8 @@ struct RunRemarkTests {
         + "2026-11-04 00:00:00.000 UTC"
     ),
     (
-      .observationsDropped(3), "3 observations were dropped: they were of too many kinds"
+      .observationsDropped(3),
+      "3 observations were dropped: there were more different ones than atsift keeps"
     ),
     (
       .oldSuffixList(date: "2020-01-01"),
@@ -70,7 +71,7 @@ struct RunRemarkTests {
       .process(.notSeen(["a"], seen: ["b", "c"])),
       "no traffic of a was seen; the processes seen are b, c"
     ),
-    (.moreOfCapture("x", count: 4), "x: 4 more like these (-v shows all)"),
+    (.moreOfCapture("x", count: 4), "x: 4 more notes like these (-v shows all)"),
     (
       .captures(
         .damage, count: 4,
@@ -90,7 +91,8 @@ struct RunRemarkTests {
     ),
     (
       .directiveWays("x", ["#if A", "#if !A"]),
-      "x: checked the 2 property lists that its directives produce, for #if A, #if !A"
+      "x: checked the 2 property lists that its preprocessor directives (#if) produce, for #if A, "
+        + "#if !A"
     ),
     (
       .bundlesLinted("x", count: 1), "x: checked the Info.plist of one bundle"

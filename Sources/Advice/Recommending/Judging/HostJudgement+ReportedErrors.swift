@@ -26,8 +26,10 @@ extension HostJudgement {
     join(&runs, \.isError)
   }
 
-  /// Replaces objections that only the app reported by objections to the same requirement from
-  /// other evidence, whose certainty does not change.
+  /// Replaces an objection known only from the app's own report by an objection to the same
+  /// requirement from other evidence, if there is one.
+  ///
+  /// The latter keeps its certainty: the app's report does not confirm it.
   private static func joinAppReports(_ runs: inout [Run]) {
     guard runs.contains(where: { $0.connection.value.isReportedByApp }) else { return }
     var others: [(systems: Range<Int>, objection: ATSObjection)] = []

@@ -16,7 +16,8 @@ public struct SuggestionNote: Hashable, Sendable {
     case evidenceDropped(Int)
     case otherTrafficDropped(Int)
     case nameAnswersDropped(Int)
-    /// Some counts of connections are lower bounds, as a merged file records only 64 captures each.
+    /// Some counts of connections are lower bounds, as merged evidence names at most 64 captures
+    /// for each sighting and counts no others.
     case countsAreLeast
     case trafficHidden([String])
     case namesEncrypted(services: [String], hosts: ShortenedNameList)

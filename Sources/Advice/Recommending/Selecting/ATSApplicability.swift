@@ -11,7 +11,8 @@ import ProtocolRegistries
 /// app.
 package struct ATSApplicability {
   let options: RecommenderOptions
-  /// True if both clients of Apple's systems and requests of other devices were seen.
+  /// True if the traffic contains connections of Apple's systems, and also requests of other
+  /// devices or of browsers (`OtherDevice`).
   private let isOfSeveralDevices: Bool
 
   /// Creates a selection; `sightings` are the observations of all hosts, which show what kinds of

@@ -126,11 +126,12 @@ public struct TLSProxyIndex: Sendable {
   }
 
   /// Returns the private authority of an observation's certificate if it also certified hosts of at
-  /// least two other owners, at other times; otherwise `nil`.
+  /// least two other owners, with other dates of issue; otherwise `nil`.
   ///
-  /// An intercepting proxy issues a certificate when a host is first asked for. So does a private
-  /// authority that certifies servers one by one, but one company's certifies its own hosts.
-  /// Certificates with one date of issue, to the second, were made together, as for a laboratory.
+  /// An intercepting proxy issues a certificate when a host is first asked for. A company's private
+  /// authority also issues them one by one, but only for the company's own hosts; hence the
+  /// different owners. Certificates issued in the same second were made together, as for a
+  /// laboratory; hence the different dates.
   public func sharedAuthority(of observation: Observation) -> IssuerName? {
     guard !isOff else { return nil }
     let certificates =

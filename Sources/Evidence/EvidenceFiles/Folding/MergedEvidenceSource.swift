@@ -8,8 +8,8 @@ protocol MergedEvidenceSource: AnyObject {
   var key: [UInt8] { get }
   var host: MergedHostLines? { get }
   func advance() throws(MergedEvidenceStreamError)
-  /// Returns the rest of the current fold (merged evidence) after its hosts (DNS answers, other
-  /// traffic and losses), and advances to the next fold.
+  /// Returns what follows the hosts of the current fold (merged evidence): DNS answers, other
+  /// traffic and losses. Advances to the next fold.
   func finish() throws(MergedEvidenceStreamError) -> MergedEvidenceFooter
 }
 

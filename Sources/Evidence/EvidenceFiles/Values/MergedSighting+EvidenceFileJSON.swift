@@ -114,7 +114,7 @@ extension MergedSighting {
     let example = try seen.observation()
     // In a fold, each place must name its capture.
     guard !captures.isEmpty, ([example.place] + next).allSatisfy({ !$0.capture.isEmpty }) else {
-      throw EvidenceLineError("has a sighting of merged evidence without its captures")
+      throw EvidenceLineError("has a sighting of merged evidence that names no capture with it")
     }
     let validity: ClosedRange<Timestamp>? =
       if let from, let to, from <= to { from...to } else { nil }

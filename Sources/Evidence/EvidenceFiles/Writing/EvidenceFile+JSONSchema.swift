@@ -42,8 +42,8 @@ extension EvidenceFile {
       JSONObjectForm(fields, rules: [.init(name: "minProperties", value: .integer(1))] + rules))
   }
 
-  /// Returns the form of the `schema` member; a minor version may follow the name, as in
-  /// `atsift-evidence/1.2`.
+  /// Returns the form of the `schema` member: the name `schema`, which a dot and a minor version
+  /// may follow, as in `atsift-evidence/1.2`.
   private static func beginning(_ schema: String) -> JSONForm {
     .string(matching: "^\(schema)(\\..*)?$")
   }

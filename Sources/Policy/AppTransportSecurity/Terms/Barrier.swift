@@ -26,8 +26,8 @@ public enum Barrier: String, Hashable, Sendable, CaseIterable {
   case pinnedIdentity = "pinned-identity"
   case niapPackage = "niap-package"
 
-  /// The requirements that a connection may violate if this check blocks it, and the rules behind
-  /// them.
+  /// The requirements of which a connection blocked by this check violates at least one, and the
+  /// rules behind them.
   private var terms: (requirements: Requirements, rules: [RuleIdentifier]) {
     switch self {
     case .sessionFloor: (.tlsVersion, [.sessionFloor])

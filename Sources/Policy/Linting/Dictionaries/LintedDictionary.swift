@@ -157,7 +157,8 @@ struct LintedDictionary {
   /// Returns a boolean key's value as read since iOS 18.5; `nil` if it is absent or ignored.
   func flag(_ key: PolicyKey) -> Bool? { topLevel[key.rawValue]?.flag }
 
-  /// The narrower global keys with a value that systems accept since iOS 18.5 (ATS-24).
+  /// The global keys narrower than `NSAllowsArbitraryLoads` that have a value which iOS 18.5 and
+  /// later accept; each of them cancels `NSAllowsArbitraryLoads` (ATS-24).
   var narrowKeys: [PolicyKey] {
     [.allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInWebContent, .allowsLocalNetworking]
       .filter { flag($0) != nil }

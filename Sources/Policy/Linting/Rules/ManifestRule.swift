@@ -217,12 +217,14 @@ public enum ManifestRule: String, LintFamily {
 
   private static let category = "NSPrivacyAccessedAPICategoryUserDefaults"
 
-  /// Returns a manifest that tracks at some domains.
+  /// Returns a privacy manifest for a rule's example: it declares tracking, with `domains` as its
+  /// `NSPrivacyTrackingDomains`.
   private static func tracking(_ domains: PropertyListValue...) -> PropertyListDictionary {
     ["NSPrivacyTracking": true, "NSPrivacyTrackingDomains": .array(domains)]
   }
 
-  /// Returns a manifest without tracking, with the further keys in `more`.
+  /// Returns a privacy manifest for a rule's example: it declares no tracking, and has the further
+  /// keys in `more`.
   private static func plain(_ more: PropertyListDictionary = [:]) -> PropertyListDictionary {
     PropertyListDictionary([.init(key: "NSPrivacyTracking", value: false)] + more.entries)
   }

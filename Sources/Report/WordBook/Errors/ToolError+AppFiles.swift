@@ -154,8 +154,9 @@ extension ToolError {
   package static func tooMuchToLearn(mebibytes: Int) -> ToolError {
     ToolError(
       .badData,
-      "the manifests declare more than fits in a catalogue of \(mebibytes) MiB: give fewer folders",
-      "隐私清单声明的内容超过 \(mebibytes) MiB 的目录所能容纳的：请减少文件夹")
+      "the privacy manifests declare more tracking domains than fit in a catalogue of "
+        + "\(mebibytes) MiB: give fewer folders",
+      "隐私清单声明的跟踪域名超过 \(mebibytes) MiB 的目录所能容纳的：请减少文件夹")
   }
 
   package static func noSuffixRule(_ path: String) -> ToolError {

@@ -39,7 +39,7 @@ extension ToolError {
       .usage, on: text, "matches \(identifiers.count) SDKs", "符合 \(identifiers.count) 个 SDK",
       Wording {
         $0(
-          "Name one of them: \($0.first(most, of: identifiers)).",
+          "Name one of its commands: \($0.first(most, of: identifiers)).",
           "请写明是哪一个：\($0.first(most, of: identifiers))。")
       })
   }

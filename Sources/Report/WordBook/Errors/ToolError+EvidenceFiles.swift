@@ -68,7 +68,7 @@ extension ToolError {
           "证据来自 \(apps.count) 个 App：\($0.row(apps))")
       },
       Wording(
-        "Choose one, as in --label \(label)=\(apps.first ?? "").",
+        "Choose one app, as in --label \(label)=\(apps.first ?? "").",
         "请选择一个，例如 --label \(label)=\(apps.first ?? "")。"))
   }
 

@@ -292,8 +292,9 @@ extension ToolError {
     ToolError(
       .notPermitted, Wording(on: "--sandbox", Wording(verbatim: reasons.joined(separator: "; "))),
       Wording(
-        "Nothing was read. Without --sandbox, the run has all your rights.",
-        "什么都没有读取。不加 --sandbox 时，运行拥有你的全部权限。"))
+        "Nothing was read, because the sandbox is incomplete. To run without a sandbox, leave out "
+          + "--sandbox; the run then has all your rights.",
+        "沙盒不完整，所以什么都没有读取。去掉 --sandbox 就不用沙盒，运行会拥有你的全部权限。"))
   }
 
   /// Returns the error for a probe in which no server could be connected to.

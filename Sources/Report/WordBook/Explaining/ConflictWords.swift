@@ -121,10 +121,13 @@ extension Conflict {
       language(
         "NO has its effect from iOS 18.4 on, and is ignored"
           + " before.", "NO 从 iOS 18.4 起有效，之前被忽略。")
-    case .chaCha20: language("Apple's source code applies from iOS 13 on.", "从 iOS 13 起按源代码。")
+    case .chaCha20:
+      language(
+        "From iOS 13 on, systems offer the suites in Apple's source code.", "从 iOS 13 起按源代码。")
     case .printedSuites:
       language(
-        "The documented list applies up to iOS 12, Apple's source code after that.",
+        "Systems accept the documented list up to iOS 12, and the list in Apple's source code "
+          + "from iOS 13 on.",
         "到 iOS 12 为止按文档的列表，之后按源代码。")
     case .externalAddresses:
       language(
@@ -134,8 +137,9 @@ extension Conflict {
       language("Local names are exempt from iOS 10 without a key.", "从 iOS 10 起，本地名称不用键就豁免。")
     case .keyLengthWithoutForwardSecrecy:
       language(
-        "Apple's page applies; from iOS 11 on, the system's default trust check decides anyway.",
-        "按文档；从 iOS 11 起反正由系统的信任检查决定。")
+        "ATS behaves as Apple's page says; from iOS 11 on, the system's default trust check "
+          + "requires a long key anyway.",
+        "按文档；从 iOS 11 起，系统的信任检查反正要求足够长的密钥。")
     case .legacyKeys:
       language(
         "Old spellings are read before iOS 18.4, and ignored from then on.",
@@ -143,7 +147,8 @@ extension Conflict {
     case .transparencyKey: language("The key has an effect on iOS 10 to 12.", "在 iOS 10 到 12 上有效。")
     case .openSourceReader:
       language(
-        "Apple's pages apply up to iOS 18.3, Apple's source code from iOS 18.4.",
+        "Systems read the dictionary as Apple's pages say up to iOS 18.3, and as Apple's source "
+          + "code says from iOS 18.4 on.",
         "到 iOS 18.3 为止按文档，从 iOS 18.4 起按源代码。")
     case .webViewClasses: language("Every class of web view is covered.", "包括所有的网页视图类。")
     case .sessionFloor:

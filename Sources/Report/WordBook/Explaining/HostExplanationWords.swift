@@ -63,7 +63,7 @@ package struct HostExplanationWords: Sendable {
 
   package func exception(_ keys: [String]) -> String {
     let list = language.row(keys)
-    return language("Until then it needs an exception: \(list).", "在那之前它需要例外：\(list)。")
+    return language("Until then the host needs an exception: \(list).", "在那之前它需要例外：\(list)。")
   }
 
   /// Returns a decision with its systems, reason and rules; `nil` for `systems` means all systems.

@@ -32,7 +32,7 @@ extension PolicyKeyWords {
     case .requiresNIAPPackage:
       [
         language(
-          "The package also applies to a host with an entry, unless the entry sets "
+          "The NIAP package also applies to a host with an entry, unless the entry sets "
             + "NSExceptionRequiresNIAPTLSPackageVersion to none.",
           "有条目的主机仍受包的限制，除非条目把 NSExceptionRequiresNIAPTLSPackageVersion 写成 none。")
       ]
@@ -171,7 +171,8 @@ extension PolicyKeyWords {
             + "lower.",
           "用 26 SDK 构建的 App 有 TLS 1.2 的下限，只有代码能调低。"),
         language(
-          "The key does not relax forward secrecy: servers with such old TLS often need both keys.",
+          "The key does not relax forward secrecy: servers with such old TLS often need "
+            + "NSExceptionRequiresForwardSecrecy = NO too.",
           "它不解除前向保密的要求：这么旧的服务器往往两个键都要。"),
         language("TLSv1.3 is not enforced before iOS 14.", "iOS 14 之前不会强制 TLSv1.3。"),
       ]

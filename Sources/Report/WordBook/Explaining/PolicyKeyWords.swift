@@ -120,7 +120,7 @@ package struct PolicyKeyWords: Sendable {
     case .requiresCertificateTransparency:
       language(
         "NO; from iOS 12.1.1 the system always requires timestamps", "NO；从 iOS 12.1.1 起系统自己会要求")
-    case .exceptionRequiresNIAPPackage: language("the package of the whole app", "整个 App 的包")
+    case .exceptionRequiresNIAPPackage: language("the app-wide NIAP package", "整个 App 的 NIAP 包")
     default: "NO"
     }
   }

@@ -52,13 +52,15 @@ struct ExceptionNeedCauseWords {
       text(cause) + language("; other connections to the host complied", "；这个主机的其他连接符合要求")
     case .acceptedByApp(let cause):
       text(cause)
-        + language("; the app accepts it in its challenge handler", "；App 在自己的 challenge 回调里接受了它")
+        + language(
+          "; the app accepts the certificate in its challenge handler",
+          "；App 在自己的 challenge 回调里接受了它")
     case .reportedByApp(let cause):
       text(cause) + language("; reported by the app, not by the system", "；这是 App 报告的，不是系统写的")
     case .unnamed(let cause): text(cause)
     case .refusedThoughExempt(let error, isByATS: true):
       language(
-        "ATS refused it, though local hosts are exempt by default (\(error.codes))",
+        "ATS refused the connection, though local hosts are exempt by default (\(error.codes))",
         "ATS 拒绝了它，尽管本地主机默认不受限制（\(error.codes)）")
     case .refusedThoughExempt(let error, isByATS: false):
       text(error) + language("; ATS is not the cause", "；原因不是 ATS")
@@ -298,10 +300,11 @@ struct ExceptionNeedCauseWords {
         "服务器拒绝了连接（\(alert)），可能是因为没有客户端证书")
     case .refusedByServer(let alert?, _):
       language(
-        "the server did not accept this client (\(alert)), after it had answered",
+        "the server answered the client's hello and then refused the client (\(alert))",
         "服务器应答之后又拒绝了这个客户端（\(alert)）")
     case .refusedByServer:
-      language("the server did not accept this client, after it had answered", "服务器应答之后又拒绝了这个客户端")
+      language(
+        "the server answered the client's hello and then refused the client", "服务器应答之后又拒绝了这个客户端")
     case .tlsUnrecorded(let witness):
       language(
         "the load went over https, and \(witness.text(in: language)) does not contain the"

@@ -83,7 +83,7 @@ extension RemedyWords {
     case .http, .redirectsToHTTP: language(".", "。")
     case .unknown:
       language(
-        ", a version that was not examined: it is unknown whether it uses http.",
+        ", a version that was not examined: it is unknown whether this version uses http.",
         "，没有看过这个版本，所以不知道它是否用 http。")
     case .https:
       language(
@@ -108,7 +108,7 @@ extension RemedyWords {
     let needs =
       switch standing {
       case .nothing: language("no connection to this host needs these keys", "这个主机的连接都不需要它")
-      case .noMore: language("no connection that was seen needs more than that", "看到的流量不需要更多")
+      case .noMore: language("no connection that was seen needs more keys", "看到的流量不需要更多的键")
       case .nothingElse:
         language("no other connection was seen to need these keys", "除了上面说的，没看到需要它的流量")
       }

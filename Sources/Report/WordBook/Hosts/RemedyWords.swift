@@ -288,7 +288,8 @@ struct RemedyWords {
       language("log one run of the app, and keep its lines in order", "只记录 App 的一次运行，并保持各行的顺序")
     case .serverLog:
       language(
-        "read the server's log of the moment of the failure, or supply the certificate that it asks for",
+        "read the server's log of the moment of the failure, or supply the client certificate "
+          + "that the server asks for",
         "看服务器当时的日志，或者提供它要求的客户端证书")
     case .keyLog:
       language(

@@ -72,7 +72,8 @@ extension ExceptionNeedCauseWords {
     case .policy: language("ATS was violated", "违反了 ATS")
     case .trustOrPolicy:
       language(
-        "default trust or ATS refused it; the code does not say which", "信任检查或 ATS 没通过，代码没有说明是哪一个")
+        "default trust or ATS refused the connection; the error code does not say which of them",
+        "信任检查或 ATS 没通过，代码没有说明是哪一个")
     case nil: other(error)
     }
   }

@@ -9,7 +9,7 @@ extension ExcludedTraffic.Reason {
     case .outsideATS(let spoken): spoken.text(in: language)
     case .ownStack(let title):
       language(
-        "made by \(title), according to its User-Agent, which is not under ATS",
+        "made by \(title), a network stack outside ATS, according to the User-Agent",
         "看 User-Agent 是 \(title) 发的，不归 ATS 管")
     case .local: language("local hosts are exempt from ATS", "本地主机不受 ATS 限制")
     case .localUnderATS:

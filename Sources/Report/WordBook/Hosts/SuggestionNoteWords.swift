@@ -67,11 +67,12 @@ struct SuggestionNoteWords {
     case .narrowedToTime(let narrowing): narrowing.text(in: language)
     case .evidenceDropped(let count):
       language(
-        "\(count) observations were dropped: they were of too many kinds",
+        "\(count) observations were dropped: there were more different ones than atsift keeps",
         "有 \(count) 条观察结果没有保留：不同的太多了")
     case .otherTrafficDropped(let count):
       language(
-        "\(count) connections outside ATS are not listed: they were of too many kinds",
+        "\(count) connections outside ATS are not listed: there were more "
+          + "different ones than atsift keeps",
         "有 \(count) 个不归 ATS 管的连接没有列出：不同的太多了")
     case .nameAnswersDropped(let count):
       language(

@@ -59,7 +59,8 @@ extension DictionaryChange.Reason {
       language(
         "no observation that was judged needs it: \(traffic.text(in: language))",
         "判断过的连接都不需要它：\(traffic.text(in: language))")
-    case .notSeen: language("no observation needs it: no such host was seen", "没有连接需要它：没看到这样的主机")
+    case .notSeen:
+      language("no observation needs it: no host was seen to which it applies", "没有连接需要它：没看到这样的主机")
     case .keptUnused:
       language(
         "no observation needs it; kept because of --keep-unused", "没有连接需要它；按要求保留（--keep-unused）"

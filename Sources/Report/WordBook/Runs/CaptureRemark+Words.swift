@@ -12,7 +12,7 @@ extension CaptureRemark {
         "是 atsift 0.1.0 之前写的合并证据；用 `atsift fold` 可重新写一份")
     case .witnessDamage(let damage, let unit): damage.text(unit, in: language)
     case .moreWitnessDamage(let count):
-      language("and \(count) more places that can't be read", "还有 \(count) 处无法读取")
+      language("and \(count) more places in the file that can't be read", "还有 \(count) 处无法读取")
     case .hostlessLoads(let loads): loads.text(in: language)
     case .hiddenHosts(let hosts): hosts.text(in: language)
     case .noHostInLog(let lines): lines.text(in: language)

@@ -18,7 +18,8 @@ extension Wording {
   package static func strayVariable(_ name: String, meant: String?) -> Wording {
     Wording(
       on: name,
-      "there is no such setting, so it has no effect\(meant.map { "; did you mean \($0)?" } ?? "")",
+      "there is no such setting, so the line has no "
+        + "effect\(meant.map { "; did you mean \($0)?" } ?? "")",
       "没有这个设置，所以不起作用\(meant.map { "；您是指 \($0) 吗？" } ?? "")")
   }
 
@@ -177,7 +178,8 @@ extension Wording {
   package static func unreadBytecode(_ file: String) -> Wording {
     Wording(
       on: file,
-      "is Hermes bytecode of another version, or damaged; hosts in it may be split wrongly",
+      "is Hermes bytecode of a version that atsift does not know, or damaged; hosts in it may be "
+        + "split wrongly",
       "是其他版本的 Hermes 字节码，或已损坏；其中的主机可能切分有误")
   }
 

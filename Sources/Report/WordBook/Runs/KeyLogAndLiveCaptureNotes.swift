@@ -133,7 +133,8 @@ extension Wording {
         return language("\(count) \(noun), not \(earlier)", "\(noun) \(count)（原来 \(earlier)）")
       }
       return language(
-        "\(path): less was exercised than for the baseline (\(parts.joined(separator: "; ")));"
+        "\(path): the run exercised less of the app than the baseline's run "
+          + "(\(parts.joined(separator: "; ")));"
           + " findings that no longer occur may just not have been exercised",
         "\(path)：跑到的比做基线时少（\(parts.joined(separator: "；"))）；不再出现的问题可能只是没跑到")
     }

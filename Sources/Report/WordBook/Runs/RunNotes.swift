@@ -134,7 +134,7 @@ extension Wording {
   }
 
   package static func moreOfCapture(_ name: String, count: Int) -> Wording {
-    Wording(on: name, "\(count) more like these (-v shows all)", "另有 \(count) 条类似的（-v 显示全部）")
+    Wording(on: name, "\(count) more notes like these (-v shows all)", "另有 \(count) 条类似的（-v 显示全部）")
   }
 
   package static func captures(
@@ -222,7 +222,8 @@ extension Wording {
   package static func directiveWays(_ path: String, _ conditions: [String]) -> Wording {
     Wording { language in
       language(
-        "\(path): checked the \(conditions.count) property lists that its directives produce, for "
+        "\(path): checked the \(conditions.count) property lists that its preprocessor directives "
+          + "(#if) produce, for "
           + language.row(conditions),
         "\(path)：检查了预处理指令留下的 \(conditions.count) 个列表，条件是 \(language.row(conditions))")
     }
@@ -275,7 +276,8 @@ extension Wording {
   package static func observationsDropped(_ count: Int, release: String) -> Wording {
     Wording(
       on: release,
-      "at least \(count) observations were dropped: they were of too many kinds",
+      "at least \(count) observations were dropped: there were more "
+        + "different ones than atsift keeps",
       "至少有 \(count) 条观察结果没有保留：不同的太多了")
   }
 

@@ -6,9 +6,9 @@ import WitnessFiles
 extension AuditRun {
   /// Prepares matching the connections of captures with logs of the same run.
   ///
-  /// Logs are read twice: before the captures for the logs' connections, and after them for all
-  /// other entries, because captures name hosts that logs hide. Pipes can be read only once, so
-  /// they are not matched. Returns the files in reading order, logs last.
+  /// Logs are read twice: for their connections before the captures are read, and for all other
+  /// entries after that, because captures name hosts that logs hide. Pipes can be read only once,
+  /// so they are not matched. Returns the files in reading order, logs last.
   func matchLogs() -> (captures: [CaptureInput], matching: LogMatching?) {
     guard !isFollowing, captures.count > 1, options.inputFormat == nil else {
       return (captures, nil)

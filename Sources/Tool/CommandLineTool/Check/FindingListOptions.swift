@@ -36,8 +36,8 @@ struct FindingListOptions: ConfigurableOptions {
 
   var inputs: [String] { ignoreFiles + [baseline].compactMap(\.self) }
 
-  /// Returns the baseline to write, with what other commands have in it; `nil` without
-  /// `--write-baseline`.
+  /// Returns the baseline to write and its path, with the entries that the file already has, such
+  /// as those of other commands; `nil` without `--write-baseline`.
   ///
   /// - Throws: An error if the file is one of the inputs, or exists and is not a baseline.
   func target(

@@ -65,8 +65,8 @@ struct CompareCommand: ConfiguredCommand {
       runs.count == 2 && old.isEmpty && new.isEmpty || runs.isEmpty && !old.isEmpty && !new.isEmpty
     else {
       throw ValidationError(
-        "Name two runs, OLD and NEW; if one consists of several files, use --old and --new for"
-          + " all.")
+        "Name two runs, OLD and NEW; if one consists of several files, give every file with --old "
+          + "or --new.")
     }
     let files = runs + (old + new).items()
     guard files.count(where: { $0 == "-" }) < 2 else {

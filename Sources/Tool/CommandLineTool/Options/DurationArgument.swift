@@ -1,7 +1,7 @@
 import ArgumentParser
 import Bytes
 
-/// A duration in its command line form: `60s`, `5m`, `1h`, or seconds.
+/// A duration as written on the command line: `60s`, `5m`, `1h`, or seconds.
 struct DurationArgument: ExpressibleByArgument, Equatable, CustomStringConvertible {
   /// The maximum of about a year; a longer duration is probably a typing error.
   private static let mostSeconds = 366 * 24 * 3600

@@ -68,7 +68,7 @@ extension ArgumentHelp {
 
 enum ListHelp {
   /// The sentence in the help of every option that takes a list.
-  static let several = "Several: repeat it, or use commas."
+  static let several = "For several values, repeat the option, or use commas."
 }
 
 extension SettingsFileKey {

@@ -15,7 +15,7 @@ enum ProbeFormat: String, EnumArgument {
     SuggestionFormat.allValueDescriptions.merging(
       [
         nscurl.rawValue: "a script for a Mac that asks the same of the servers; nothing is sent",
-        openssl.rawValue: "such a script for openssl; nothing is sent",
+        openssl.rawValue: "a script for openssl that asks the same of the servers; nothing is sent",
       ], uniquingKeysWith: { _, own in own })
   }
 

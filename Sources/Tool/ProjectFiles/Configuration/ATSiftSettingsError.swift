@@ -26,6 +26,9 @@ package struct ATSiftSettingsError: Error, Hashable, Sendable {
   /// Returns advice for an unknown name: the most similar of `names`, or all of them.
   static func advice(for text: String, among names: [String]) -> String {
     SpellingGuess.meant(by: text, among: names).map { "Did you mean `\($0)`?" }
-      ?? (names.isEmpty ? "There is none." : "There are: \(names.joined(separator: ", ")).")
+      ?? (names.isEmpty
+        ? "There is none."
+        : "The known names are: "
+          + "\(names.joined(separator: ", ")).")
   }
 }

@@ -65,7 +65,7 @@ struct CatalogNode {
 
   private static func advice(for text: String, _ known: [String]) -> String {
     if let meant = SpellingGuess.meant(by: text, among: known) { return "did you mean `\(meant)`?" }
-    return "there are: \(known.joined(separator: ", "))"
+    return "the known words are: \(known.joined(separator: ", "))"
   }
 }
 

@@ -10,17 +10,17 @@ import ProtocolRegistries
 /// a segment copies no state.
 final class ConnectionBytesBeforeProtocol {
   private static let mostBytes = 4096
-  /// The limit of bytes of both sides in which a later TLS handshake is sought (STARTTLS and
-  /// similar).
+  /// The search for a later TLS handshake (STARTTLS and similar) ends after this many bytes of both
+  /// sides.
   ///
-  /// A segment counts as at least `leastOfSegment` bytes.
-  private static let mostWords = 32_768
+  /// A segment counts as at least `leastOfSegment` bytes, so that tiny segments end the search too.
+  private static let mostExaminedBytes = 32_768
   private static let leastOfSegment = 16
 
   private(set) var route: ConnectionRoute
   private var client = Side()
   private var server = Side()
-  private var words = 0
+  private var examinedBytes = 0
   private var mark: PacketReference?
   private var sawProxyHeader = false
   private(set) var spoken: NonHTTPProtocol?
@@ -64,7 +64,7 @@ final class ConnectionBytesBeforeProtocol {
 
   func examine(_ bytes: RawSpan, from side: StreamSide, mark: PacketReference) -> Beginning {
     if self.mark == nil { self.mark = mark }
-    words += max(bytes.byteCount, Self.leastOfSegment)
+    examinedBytes += max(bytes.byteCount, Self.leastOfSegment)
     let start = self[side].start
     let isNews = remember(bytes, from: side)
     let (finding, offset): (Finding, Int)
@@ -95,7 +95,7 @@ final class ConnectionBytesBeforeProtocol {
     }
     // Recognition needs the first bytes of both sides, so it is repeated while either grows.
     if isNews, let opening = recognise(bytes, from: side, mark: mark) { return opening }
-    guard words < Self.mostWords else {
+    guard examinedBytes < Self.mostExaminedBytes else {
       return Beginning(finding: spoken.map { .other($0) } ?? .neither)
     }
     return Beginning(finding: .needMore)

@@ -11,8 +11,8 @@ extension Rule {
 
   static let niapOfEntry = Rule(
     .niapOfEntry, "The NIAP package of a host",
-    "NSExceptionRequiresNIAPTLSPackageVersion overrides the package of the whole app; `none`"
-      + " exempts the host from it.",
+    "NSExceptionRequiresNIAPTLSPackageVersion overrides NSRequiresNIAPTLSPackageVersion, the "
+      + "app-wide key, for its host; `none` exempts the host from NIAP's requirements.",
     sources: [.page(.exceptionRequiresNIAPPackage)], systems: .from(.niapPackage),
     conflicts: [.niapForListedHosts],
     examples: [

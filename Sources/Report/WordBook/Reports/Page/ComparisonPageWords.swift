@@ -9,8 +9,8 @@ package struct ComparisonPageWords: Sendable {
 
   package var meaning: String {
     language(
-      "Two runs of the app, judged in the same way. A host that left may just not have been"
-        + " contacted.",
+      "Two runs of the app, judged in the same way. A host that disappeared may just not have "
+        + "been contacted.",
       "用同样的方法判断 App 的两次运行。消失的主机也许只是这次没有被请求。")
   }
 

@@ -30,7 +30,8 @@ extension PageWords {
 
   package func blanketOpenText(hosts: Int) -> String {
     language(
-      "Nothing that was seen needs it, but \(language.hosts(hosts)) could not be judged.",
+      "No connection that was seen needs the key, but \(language.hosts(hosts)) could not be "
+        + "judged.",
       "看到的连接都不妨碍去掉它，但有 \(language.hosts(hosts))无法判断。")
   }
 

@@ -42,7 +42,7 @@ extension BlockedRule: RuleWords {
       language("No traffic was seen that is blocked whatever the keys.", "没看到加什么键都放行不了的连接。")
     case .ownKeyBlocks:
       language(
-        "No key that makes the app stricter than ATS was seen to block anything.",
+        "No key that makes the app stricter than ATS was seen to block a connection.",
         "没看到 App 用来提高要求的键拦截任何连接。")
     }
   }

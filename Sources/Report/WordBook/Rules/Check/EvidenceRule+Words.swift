@@ -55,7 +55,9 @@ extension EvidenceRule: RuleWords {
     case .nothingSeen: language("The captures show traffic of the app.", "抓包里有 App 的连接。")
     case .cannotTell: language("Every host and every exception could be judged.", "每个主机和每个例外都能判断。")
     case .weakerBuild:
-      language("No log shows that the logged build has weaker rules.", "没有日志表明它的版本用的规则更宽松。")
+      language(
+        "No log shows that its build loaded what the dictionary blocks.", "没有日志表明生成它的版本加载过字典会拦截的内容。"
+      )
     case .othersTraffic:
       language("No traffic of other devices or apps was found.", "没发现其他设备或 App 的流量。")
     case .blindCapture:
@@ -89,7 +91,7 @@ extension CheckWords {
         "从看到的连接无法判断 \(key) 是否需要 \(setting.rawValue)。")
     case .weakerBuild(let hosts):
       language.finding(
-        "The build that wrote the log has weaker rules than this dictionary: it loaded from "
+        "The build that wrote the log allows more than this dictionary: the build loaded from "
           + "\(hosts.text(in: language)).",
         "生成日志的版本用的规则比这个字典宽松：它从 \(hosts.text(in: language)) 加载过。",
         fix: EvidenceRule.weakerBuild.remedy(in: language))

@@ -58,8 +58,8 @@ extension TrackingRule: RuleWords {
       language("No host was contacted that a privacy manifest declares.", "没有请求过隐私清单列出的主机。")
     case .undeclaredTracker:
       language(
-        "No host for ads or attribution was found that is in no privacy manifest.",
-        "没发现不在任何隐私清单里的广告或归因主机。")
+        "Every host for ads or attribution that was found is in a privacy manifest of the app.",
+        "找到的广告或归因主机都在 App 的隐私清单里。")
     case .trackerNotContacted:
       language(
         "Every tracking domain of the app's privacy manifest was contacted.",
@@ -131,15 +131,15 @@ extension CheckWords {
       return FindingWords(
         fact + reported,
         fix: language(
-          "According to the SDK's maker, nothing has to be added (\(report.answerSource))."
-            + " If it were declared, requests to it would fail when the user does not allow"
+          "According to the SDK's maker, the manifest needs no addition (\(report.answerSource))."
+            + " If the host were declared, requests to it would fail when the user does not allow"
             + " tracking.",
           "SDK 的开发者说不用加（\(report.answerSource)）。列出它，用户不允许跟踪时这个主机会被拦截。"))
     case .notTracking:
       return FindingWords(
         fact + reported,
         fix: language(
-          "The SDK's maker says that it does not track there (\(report.answerSource))."
+          "The SDK's maker says that the SDK does not track at this host (\(report.answerSource))."
             + " If the app does not track either, state NSPrivacyTracking = false in its manifest.",
           "SDK 的开发者说那里不做跟踪（\(report.answerSource)）。如果 App 也不跟踪，就在它的清单里写明 NSPrivacyTracking 为 false。"
         ))

@@ -68,8 +68,8 @@ extension LintWords {
   ) -> String? {
     if fault == .variable {
       return language(
-        "Write the host itself, or set the key in a build phase.",
-        "直接写主机，或在构建阶段（build phase）里设置这个键。")
+        "Write the host's name in place of the build setting, or add the entry in a build phase.",
+        "直接写主机名来代替构建设置，或在构建阶段（build phase）里加上这个条目。")
     }
     guard let correction else {
       return fault == .addressSpelling

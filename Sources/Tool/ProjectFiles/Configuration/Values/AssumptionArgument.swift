@@ -1,6 +1,7 @@
 import AppTransportSecurity
 
-/// Interpretations of disputed ATS rules in their command line form: `subdomain-mode=one-label`.
+/// Interpretations of disputed ATS rules, written as on the command line:
+/// `subdomain-mode=one-label`.
 enum AssumptionArgument {
   static func reading(_ text: String) throws(OptionValueError) -> String {
     var assumptions = Assumptions()

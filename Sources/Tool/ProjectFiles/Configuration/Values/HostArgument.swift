@@ -2,7 +2,9 @@ import Bytes
 import HostNames
 import PublicSuffixes
 
-/// Host names in their command line form.
+/// Checks and normalizes host names given on the command line or in the settings file.
+///
+/// Accepted are names and IP addresses, in ASCII (`xn--` labels), without scheme, port or wildcard.
 package enum HostArgument {
   /// Returns the host name in lower case without a trailing dot.
   ///

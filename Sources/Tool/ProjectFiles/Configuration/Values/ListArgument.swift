@@ -22,7 +22,7 @@ package enum ListArgument {
     guard !items.contains("") else {
       throw OptionValueError(
         items.count == 1
-          ? "A value is empty; leave it out, or write what it names."
+          ? "A value of the list is empty; leave the value out, or write it."
           : "'\(text)' has nothing between two commas, or at an end; write a, b, and \\, for a comma in a name."
       )
     }

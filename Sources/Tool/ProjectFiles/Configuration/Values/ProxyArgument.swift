@@ -1,7 +1,7 @@
 package import Evidence
 import HostNames
 
-/// TLS-terminating proxies in their command line form: addresses, blocks, `auto`, `off`.
+/// TLS-terminating proxies as written on the command line: addresses, blocks, `auto`, `off`.
 package enum ProxyArgument {
   static let automatic = "auto"
   private static let off = "off"
@@ -19,7 +19,7 @@ package enum ProxyArgument {
   package static func choice(_ words: [String]) throws(OptionValueError) -> ProxyRecognition {
     guard words.contains(off) else { return .detected(besides: Set(words.compactMap(block))) }
     guard words.allSatisfy({ $0 == off }) else {
-      throw OptionValueError("'off' means no proxy at all; leave out the others.")
+      throw OptionValueError("'off' means no proxy at all; leave out the other values.")
     }
     return .off
   }

@@ -1,6 +1,6 @@
 package import AppTransportSecurity
 
-/// System versions in their command line form: `17`, `17.4`, `16...26`.
+/// System versions as written on the command line: `17`, `17.4`, `16...26`.
 package enum SystemRangeArgument {
   /// Returns the releases in a version or range, oldest first and never empty.
   ///

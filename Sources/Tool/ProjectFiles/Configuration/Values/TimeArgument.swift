@@ -1,6 +1,6 @@
 package import Evidence
 
-/// A time, or a whole day in UTC, in its command line form.
+/// A time, or a whole day in UTC, as written on the command line.
 package struct TimeArgument: Hashable, Sendable {
   package let start: Timestamp
   package let end: Timestamp

@@ -73,7 +73,9 @@ struct SwiftManifest {
     try cursor.skipSwiftTrivia()
     guard cursor.isAt(",") || cursor.isAt("]") else { throw cursor.notLiteral }
     guard found.count < ProjectFile.mostInfoPlists else {
-      throw cursor.error("the file has too many dictionaries", at: key.lowerBound)
+      throw cursor.error(
+        "the file has more NSAppTransportSecurity dictionaries than atsift "
+          + "reads", at: key.lowerBound)
     }
     found.add(
       PropertyListNode.Member(key: GeneratedInfoPlist.policyKey, keyRange: key, node: node),

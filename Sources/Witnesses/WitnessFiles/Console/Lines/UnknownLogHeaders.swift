@@ -26,7 +26,8 @@ struct UnknownLogHeaders {
   /// two joined ones.
   private static let fewestJoined = 16
 
-  /// Counts a message of unknown form if it contains the words of a system message.
+  /// Counts a line whose header has an unknown form if its text contains words with which known
+  /// system messages begin (`LogMessages`).
   mutating func add(_ line: borrowing LogLine, at number: Int) {
     // The head says that the app, or a known library, wrote the line.
     guard line.origin == .unknown else { return }
@@ -37,7 +38,8 @@ struct UnknownLogHeaders {
     }
   }
 
-  /// Counts a JSON object of unknown form if it contains the words of a system message.
+  /// Counts a JSON object of unknown form if it contains words with which known system messages
+  /// begin.
   ///
   /// `number` is the line number.
   mutating func add(_ object: [UInt8], at number: Int) {
