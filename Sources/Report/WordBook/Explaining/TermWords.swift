@@ -148,7 +148,7 @@ package struct TermWords: Sendable {
       language(
         "The packets of a run. Record a build whose only ATS key is NSAllowsArbitraryLoads, as"
           + " loads that ATS blocks "
-          + "send no packets.",
+          + "send no request.",
         "线路上传过的内容。要录的版本里 ATS 只有 NSAllowsArbitraryLoads 一个键，因为被 ATS 拦截的请求不会发出去。")
     case .nscurl:
       language(
