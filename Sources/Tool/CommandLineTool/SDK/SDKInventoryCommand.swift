@@ -22,8 +22,8 @@ struct SDKInventoryCommand: CatalogCommand {
       resource bundles and the list of its signed files. An SDK that is linked into the app \
       without its own bundle is found only in lock files.
 
-      Exit status: 0 done, 65 or 77 not everything could be read (the rest was written), 66 no such path, \
-      or nothing to read in it.
+      Exit status: 0 done, 65 or 77 not everything could be read (the rest was written, if \
+      each path could be opened), 66 no such path, or nothing to read in it.
       """)
 
   @Argument(

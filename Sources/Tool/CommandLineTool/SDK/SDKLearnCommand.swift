@@ -19,7 +19,8 @@ struct SDKLearnCommand: ParsableCommand {
       in apps, archives and .ipa files. Domains that the built-in catalogue has with the same \
       certainty are left out. Manifests declare only domains for tracking, so an SDK may use others too.
 
-      Exit status: 0 done, 65 or 77 not everything could be read (the rest was written), 66 no such path.
+      Exit status: 0 done, 65 or 77 not everything could be read (the rest was written, if \
+      each path could be opened), 66 no such path.
       """)
 
   @Argument(
