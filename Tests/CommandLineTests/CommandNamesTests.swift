@@ -33,7 +33,7 @@ struct CommandNamesTests {
     (["lint", ""], 66, "the path is empty"),
     (["inspect", "*", "--psl", ""], 66, "the path is empty"),
     (["inspect", "*", "-o", ""], 73, "the path is empty"),
-    (["inspect", "*", "--process", ""], 64, "A value is empty"),
+    (["inspect", "*", "--process", ""], 64, "A value of the list is empty"),
     (["inspect", "-", "-o", "/dev/full"], 65, "empty"),
     (["inspect", "*", "-o", "."], 73, "is a folder"),
     (["lint", "/dev/null"], 65, "/dev/null: is empty"),

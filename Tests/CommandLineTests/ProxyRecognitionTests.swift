@@ -56,7 +56,7 @@ struct ProxyRecognitionTests {
 
   @Test(arguments: [
     (["proxy.example"], "'proxy.example' is not an address"),
-    (["10.0.0.0/33"], "'10.0.0.0/33' is not an address"), ([""], "A value is empty"),
+    (["10.0.0.0/33"], "'10.0.0.0/33' is not an address"), ([""], "A value of the list is empty"),
     (["off", "10.0.0.1"], "--through-proxy: 'off' means no proxy at all"),
   ])
   func `a word that is neither is refused`(words: [String], complaint: String) throws {
