@@ -103,7 +103,7 @@ struct TrackingCheckTests {
   }
 
   @Test(arguments: [
-    ("securepubads.g.doubleclick.net", "nothing has to be added"),
+    ("securepubads.g.doubleclick.net", "the manifest needs no addition"),
     ("firebaselogging-pa.googleapis.com", "state NSPrivacyTracking = false in its manifest."),
   ])
   func `a host that Instruments reports has the answer of its maker`(

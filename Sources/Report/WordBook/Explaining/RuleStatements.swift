@@ -85,7 +85,9 @@ extension RuleIdentifier {
       "NSRequiresCertificateTransparency 只在 iOS 10 到 12 上有意义；现在系统总是要求它，写 NO 也关不掉。"
     case .thirdPartyKeys: "以 NSThirdPartyException 开头的键与普通的键意思相同，从 iOS 18.4 起不再读取。"
     case .temporaryKeys: "以 NSTemporaryException 开头的键来自 iOS 9 的测试版，多年来一直有效，从 iOS 18.4 起不再读取。"
-    case .niapOfEntry: "NSExceptionRequiresNIAPTLSPackageVersion 取代整个 App 的包；`none` 使这个主机不受包的限制。"
+    case .niapOfEntry:
+      "NSExceptionRequiresNIAPTLSPackageVersion 取代整个 App 的 NSRequiresNIAPTLSPackageVersion（NIAP 包）；"
+        + "`none` 使这个主机不受包的限制。"
     case .systemExceptionEntries:
       "系统自带一些针对自己主机的条目，包含子域名、允许明文、不要求前向保密：apple.com、setup.icloud.com 和另外五个。App 的同名条目会取代它们。iOS"
         + " 13 之前的情况不清楚。"
