@@ -24,10 +24,24 @@ struct UserAgentMaskTests {
       "AppleCoreMedia/1.0.0.21A329 (iPhone; U; CPU OS 17_0 like Mac OS X; de_de)",
       "AppleCoreMedia/0.0.0.00x000 (iPhone; U; CPU OS 17_0 like Mac OS X; xx_xx)"
     ),
-    ("Bot (+http://me:pw@h.example/a?b=1)", "Bot (+xxxx://xx:xx@x.xxxxxxx/x?x=0)"),
-    ("Shop/1 me@h.example", "Shop/0 xx@x.xxxxxxx"), ("Shop 1234", "Shop 0000"), ("", ""),
-    ("(", "("),
-    ("))((", "))(("), ("Größe/1", "Größe/0"),
+    ("Bot (+http://me:pw@h.example/a?b=1)", "xxx (+xxxx://xx:xx@x.xxxxxxx/x?x=0)"),
+    ("Shop/1 me@h.example", "xxxx/0 xx@x.xxxxxxx"), ("Shop 1234", "xxxx 0000"), ("", ""),
+    ("(", "("), ("))((", "))(("), ("Größe/1", "xxxxxxx/0"),
+    ("Größe/1 CFNetwork/1 Darwin/2", "Größe/0 CFNetwork/1 Darwin/2"),
+    // No software is recognized, or only by a part of what is there.
+    ("Shop/1 (uses CFNetwork)", "xxxx/0 (xxxx xxxxxxxxx)"),
+    ("CFNetworkSECRET/1 Darwin/2", "xxxxxxxxxxxxxxx/0 Darwin/2"),
+    ("com.apple.SECRET/1 CFNetwork/1", "xxx.xxxxx.xxxxxx/0 CFNetwork/1"),
+    ("me@mail.example/1 CFNetwork/1 Darwin/2", "xx@xxxx.xxxxxxx/0 CFNetwork/1 Darwin/2"),
+    ("trustd (unknown) CFNetwork/SECRET", "trustd (xxxxxxx) CFNetwork/xxxxxx"),
+    ("curl-SECRET/8", "xxxx-xxxxxx/0"), ("(SECRET)", "(xxxxxx)"),
+    // The beginning by which the device or software is recognized stays.
+    (
+      "Mozilla/5.0 (iPhone14,5; me) AppleWebKit/605.1.15",
+      "Mozilla/5.0 (iPhone00,0; xx) AppleWebKit/605.1.15"
+    ),
+    ("Shop (Linux; Android SECRET)", "xxxx (Linux; Android xxxxxx)"),
+    ("ExoPlayerSECRET/1", "ExoPlayerxxxxxx/0"),
   ])
   func `a user agent keeps what tells the software, and no more`(agent: String, masked: String) {
     let bytes = UserAgentMask.masked(Array(agent.utf8))
@@ -36,10 +50,24 @@ struct UserAgentMaskTests {
     #expect(UserAgentMask.masked(bytes) == bytes)
   }
 
-  @Test func `one that would be taken for another software stays as it is`() {
-    // The name of the stack is a part of a remark.
-    let agent = Array("Shop/1 (uses CFNetwork)".utf8)
-    #expect(UserAgentMask.masked(agent) == agent)
+  @Test func `what decides of the software, the device and the app is the same`() {
+    let parts = [
+      "Mozilla/5.0", "Shop", "CFNetwork/1", "Darwin/SECRET", "CFNetworkX", "Alamofire/5",
+      "(iPhone14,5; SECRET)", "(Macintosh SECRET)", "(X11 SECRET; Scale/SECRET)", "AppleWebKit/1",
+      "(dart:io/SECRET)", "Dart", "ExoPlayerX/SECRET", "me@SECRET", "(Windows", "Safari/SECRET",
+    ]
+    for first in parts {
+      for second in parts {
+        for third in parts {
+          let agent = "\(first) \(second) \(third)"
+          let masked = String(decoding: UserAgentMask.masked(Array(agent.utf8)), as: UTF8.self)
+          #expect(!masked.contains("SECRET"), "\(agent)")
+          #expect(ClientSoftware(userAgent: masked) == ClientSoftware(userAgent: agent), "\(agent)")
+          #expect(OtherDevice(userAgent: masked) == OtherDevice(userAgent: agent), "\(agent)")
+          #expect(UserAgentApp.name(in: masked) == UserAgentApp.name(in: agent), "\(agent)")
+        }
+      }
+    }
   }
 
   @Test func `a long one takes time in proportion`() {

@@ -8,17 +8,19 @@ struct HTTPHeadRedactionTests {
     ("GET / HTTP/1.1", "GET / HTTP/1.1"),
     ("GET http://h.example:81/p?q HTTP/1.1", "GET http://h.example:81/xxx HTTP/1.1"),
     ("GET http://me:pw@h.example/ HTTP/1.1", "GET http://xxxxx@h.example/ HTTP/1.1"),
+    ("GET //name/path HTTP/1.1", "GET /xxxxxxxxxx HTTP/1.1"),
+    ("GET http://h.example:9x/ HTTP/1.1", "GET http://x%xxxxxxxxxx/ HTTP/1.1"),
     ("CONNECT h.example:443 HTTP/1.1", "CONNECT h.example:443 HTTP/1.1"),
-    ("CONNECT me:pw@h.example:443 HTTP/1.1", "CONNECT xxxxx@h.example:443 HTTP/1.1"),
+    ("CONNECT me:pw@h.example:443 HTTP/1.1", "CONNECT xx%xxxxxxxxxxxxxxxx HTTP/1.1"),
     ("OPTIONS * HTTP/1.1", "OPTIONS * HTTP/1.1"),
     (
       "GET / HTTP/1.1\r\nHost: me:pw@h.example:81\r\n",
-      "GET / HTTP/1.1\r\nHost: xxxxx@h.example:81\r\n"
+      "GET / HTTP/1.1\r\nHost: xx%xxxxxxxxxxxxxxx\r\n"
     ),
-    ("GET / HTTP/1.1\r\nhost:h.example/a?b@c\r\n", "GET / HTTP/1.1\r\nhost:h.example/xxx@x\r\n"),
+    ("GET / HTTP/1.1\r\nhost:h.example/a?b@c\r\n", "GET / HTTP/1.1\r\nhost:x%xxxxxxxxxxxxx\r\n"),
     (
       "GET / HTTP/1.1\r\nHost: http://me:pw@h.example/a\r\n",
-      "GET / HTTP/1.1\r\nHost: http://xxxxx@h.example/x\r\n"
+      "GET / HTTP/1.1\r\nHost: xxxx%xxxxxxxxxxxxxxxxxxx\r\n"
     ),
     (
       "GET / HTTP/1.1\r\nUser-Agent: Shop/4.2 (id 7) CFNetwork/1490 Darwin/23\r\n",
@@ -60,6 +62,45 @@ struct HTTPHeadRedactionTests {
     var bytes = Array(head.utf8)
     _ = HTTPHeadRedaction.redact(&bytes, isRequest: false)
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
+  }
+
+  /// The shapes of values in which a secret was left once.
+  @Test(arguments: [
+    ("Host: h.example SECRET", "Host: x%xxxxxxxxxxxxxx"),
+    ("Host: SECRET h.example", "Host: xxxxxx%xxxxxxxxx"),
+    ("Host: h.example\rSECRET", "Host: x%xxxxxxxxxxxxxx"),
+    ("Host: h.example:80SECRET", "Host: x%xxxxxxxxxxxxxxxx"),
+    ("Host: \"SECRET\"", "Host: %xxxxxxx"),
+    ("Host: [::1%SECRET]:81", "Host: [::1%xxxxxx]:81"),
+    ("Host: [::1]SECRET", "Host: %xxxxxxxxxx"),
+    ("Content-Length: 0; SECRET", "Content-Length: x; xxxxxx"),
+    ("Content-Length: 5, 5", "Content-Length: 5, 5"),
+    ("Content-Length: 0\rCookie: SECRET", "Content-Length: xxxxxxxxx xxxxxx"),
+    (
+      "Content-Type: multipart/form-data; boundary=x; filename=\"SECRET\"",
+      "Content-Type: multipart/form-data; xxxxxxxx=x; xxxxxxxx=xxxxxxxx"
+    ),
+    ("Content-Type: SECRET", "Content-Type: xxxxxx"),
+    ("Connection: Keep-Alive, SECRET", "Connection: Keep-Alive, xxxxxx"),
+    ("Proxy-Connection: SECRET", "Proxy-Connection: xxxxxx"),
+    ("Upgrade: websocket/SECRET, SECRET", "Upgrade: websocket/xxxxxx, xxxxxx"),
+    ("Upgrade: WebSocket SECRET, tls/1.2", "Upgrade: WebSocket xxxxxx, tls/1.2"),
+    ("Transfer-Encoding: SECRET, chunked", "Transfer-Encoding: xxxxxx, chunked"),
+    (
+      "Strict-Transport-Security: max-age=\"1\"; SECRET=SECRET; includeSubDomains; preload=SECRET",
+      "Strict-Transport-Security: max-age=\"1\"; xxxxxx=xxxxxx; includeSubDomains; preload=xxxxxx"
+    ),
+    ("Strict-Transport-Security: max-age=SECRET", "Strict-Transport-Security: max-age=xxxxxx"),
+    ("Location: https://h.example:SECRET/", "Location: https://x%xxxxxxxxxxxxxx/"),
+    ("Location: https://h.example\\SECRET", "Location: https://x%xxxxxxxxxxxxxx"),
+    ("Location: SECRET:x", "Location: xxxxxx:x"),
+    ("Location: https://u:SECRET@[fe80::1%SECRET]", "Location: https://xxxxxxxx@[fe80::1%xxxxxx]"),
+    ("User-Agent: SECRET/1", "User-Agent: xxxxxx/0"),
+  ])
+  func `a value is kept only in the form of its kind`(field: String, expected: String) {
+    var bytes = Array("HTTP/1.1 200\r\n\(field)\r\n".utf8)
+    _ = HTTPHeadRedaction.redact(&bytes, isRequest: false)
+    #expect(String(decoding: bytes, as: UTF8.self) == "HTTP/1.1 200\r\n\(expected)\r\n")
   }
 
   @Test func `every prefix keeps its length`() {

@@ -15,7 +15,7 @@ struct HARRedactorTests {
   }
 
   private static func entry(_ url: String, _ response: String, _ more: String = "") -> String {
-    #"{"startedDateTime":"2026-11-22T08:06:16.886570123+01:00","request":{"method":"POST","url":"\#(url)","httpVersion":"HTTP/1.1","cookies":[{"name":"id","value":"\#(secret)"}],"headers":[{"name":"User-Agent","value":"Shop/0 CFNetwork/1490"},{"name":"Cookie","value":"\#(secret)"},{"name":"Authorization","value":"\#(secret)"}],"postData":{"mimeType":"text/plain","text":"\#(secret)"}},"response":\#(response),"serverIPAddress":"2001:db8::7"\#(more)}"#
+    #"{"startedDateTime":"2026-11-22T08:06:16.886570123+01:00","request":{"method":"POST","url":"\#(url)","httpVersion":"HTTP/1.1","cookies":[{"name":"id","value":"\#(secret)"}],"headers":[{"name":"User-Agent","value":"Shop/0 CFNetwork/1490 Darwin/23"},{"name":"Cookie","value":"\#(secret)"},{"name":"Authorization","value":"\#(secret)"}],"postData":{"mimeType":"text/plain","text":"\#(secret)"}},"response":\#(response),"serverIPAddress":"2001:db8::7"\#(more)}"#
   }
 
   private static let bytes = archive([

@@ -201,10 +201,8 @@ package struct ATSApplicability {
     if let process = observation.process, let name = process.effectiveName ?? process.name {
       return !SystemProcessNames.isAgent(name, by: observation.witness)
     }
-    guard let agent = observation.http?.userAgent else { return false }
-    let product = agent.prefix { $0 != "/" && $0 != " " }
-    return agent.contains("CFNetwork") && !product.hasPrefix("CaptiveNetworkSupport")
-      && !SystemProcessNames.isAgent(String(product))
+    guard let app = observation.appInUserAgent else { return false }
+    return !app.hasPrefix("CaptiveNetworkSupport") && !SystemProcessNames.isAgent(app)
   }
 }
 

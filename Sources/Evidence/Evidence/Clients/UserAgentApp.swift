@@ -5,13 +5,24 @@ enum UserAgentApp {
   /// Returns the name of the app in `ShopDemo/3 CFNetwork/1490.0.4 Darwin/23.2.0`, CFNetwork's
   /// default for an app that sets none; `nil` for another user agent.
   ///
-  /// CFNetwork writes the bundle's name with percent encoding.
+  /// CFNetwork writes the bundle's name with percent encoding. A name with characters that cannot
+  /// be in a token, such as an e-mail address, is not used.
   static func name(in userAgent: String) -> String? {
     let products = UserAgentProducts(userAgent).names
-    guard let first = products.first, products.dropFirst().contains("CFNetwork"),
+    guard let first = products.first, isName(first), products.dropFirst().contains("CFNetwork"),
       products.dropFirst().contains("Darwin")
     else { return nil }
     return String(first.replacing("%20", with: " "))
+  }
+
+  /// Returns true if a product's name is a token (RFC 9110, section 5.6.2) or has other scripts.
+  static func isName(_ product: some StringProtocol) -> Bool {
+    product.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x80...: true
+      default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+      }
+    }
   }
 }
 

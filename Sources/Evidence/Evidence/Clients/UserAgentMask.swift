@@ -1,8 +1,8 @@
 /// Masks the user agents in redacted captures and records.
 ///
-/// Kept are the first product's name, the operating system, and the products and comments by which
-/// the software is recognized (decision 11). The letters and digits of all other parts are
-/// replaced: app versions, models, device names, identifiers, addresses.
+/// Kept are the operating system, the products and comments by which the software is recognized,
+/// and the first product's name if it is (decision 11). The letters and digits of all other parts
+/// are replaced: app versions, models, device names, identifiers, addresses.
 package enum UserAgentMask {
   private static let knownProducts: Set<String> = [
     "Alamofire", "AppleCoreMedia", "AppleWebKit", "CFNetwork", "Chrome", "Cronet", "Dalvik",
@@ -29,31 +29,54 @@ package enum UserAgentMask {
     "Android", "CPU iPhone OS", "CPU OS", "Intel Mac OS X", "iOS", "iPadOS", "macOS", "Windows NT",
   ]
 
+  /// The beginnings of comments and products by which software or a device is recognized, whatever
+  /// follows.
+  private static let knownBeginnings = [
+    "Android", "ExoPlayer", "Macintosh", "Scale", "Windows", "X11", "dart:io", "iPad", "iPhone",
+    "iPod",
+  ]
+
   /// Returns the masked user agent, which has the same length.
   ///
-  /// In masked parts, digits become `0`; letters and non-ASCII bytes become `letter`.
-  ///
-  /// If masking would change the recognized software, the user agent is returned unmasked.
+  /// In masked parts, digits become `0`; letters and non-ASCII bytes become `letter`. A user agent
+  /// that would then be taken for another software or device keeps the beginnings of its parts by
+  /// which it is recognized, and no other text.
   package static func masked(
     _ agent: [UInt8], letter: UInt8 = UInt8(ascii: "x")
   ) -> [UInt8] {
-    var mask = Mask(bytes: agent, letter: letter)
-    mask.run()
-    return isSame(agent, mask.bytes) ? mask.bytes : agent
+    let facts = Facts(agent)
+    for keepsBeginnings in [false, true] {
+      var mask = Mask(
+        bytes: agent, letter: letter, isKnown: facts.software != nil,
+        keepsBeginnings: keepsBeginnings)
+      mask.run()
+      if Facts(mask.bytes) == facts { return mask.bytes }
+    }
+    var mask = Mask(bytes: agent, letter: letter, isKnown: false, keepsBeginnings: false)
+    mask.fill(agent.indices)
+    return mask.bytes
   }
 
-  package static func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-    let (one, other) = (
-      String(decoding: one, as: UTF8.self), String(decoding: other, as: UTF8.self)
-    )
-    func product(_ agent: String) -> Substring { agent.prefix { $0 != "/" && $0 != " " } }
-    return ClientSoftware(userAgent: one) == ClientSoftware(userAgent: other)
-      && product(one) == product(other) && one.contains("CFNetwork") == other.contains("CFNetwork")
+  /// What the judgement reads from a user agent.
+  private struct Facts: Equatable {
+    var software: ClientSoftware?
+    var device: OtherDevice?
+    var app: String?
+
+    init(_ agent: [UInt8]) {
+      let agent = String(decoding: agent, as: UTF8.self)
+      software = ClientSoftware(userAgent: agent)
+      device = OtherDevice(userAgent: agent)
+      app = UserAgentApp.name(in: agent)
+    }
   }
 
   private struct Mask {
     var bytes: [UInt8]
     let letter: UInt8
+    /// True if the software is recognized, so that the first product's name is an app's.
+    let isKnown: Bool
+    let keepsBeginnings: Bool
 
     mutating func run() {
       var (place, isFirst) = (0, true)
@@ -86,8 +109,11 @@ package enum UserAgentMask {
     private mutating func maskProduct(_ range: Range<Int>, isFirst: Bool) {
       let slash = bytes[range].firstIndex(of: UInt8(ascii: "/")) ?? range.upperBound
       let name = text(range.lowerBound..<slash)
-      if !isFirst, !knownProducts.contains(name) { return fill(range) }
-      if !versioned.contains(name) { fill(slash..<range.upperBound) }
+      guard knownProducts.contains(name) || isFirst && isKnown && UserAgentApp.isName(name)
+      else { return fillEnd(of: range) }
+      // Text behind a name, where versions have numbers, may be anything.
+      let isVersion = bytes[slash..<range.upperBound].allSatisfy { 0x2e...0x39 ~= $0 }
+      if !versioned.contains(name) || !isVersion { fill(slash..<range.upperBound) }
     }
 
     private mutating func maskRemark(_ range: Range<Int>) {
@@ -95,7 +121,7 @@ package enum UserAgentMask {
       while start < range.upperBound {
         let end =
           bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: ";")) ?? range.upperBound
-        if !isKept(text(start..<end)) { fill(start..<end) }
+        if !isKept(text(start..<end)) { fillEnd(of: start..<end) }
         start = end + 1
       }
     }
@@ -117,7 +143,17 @@ package enum UserAgentMask {
       String(decoding: bytes[range], as: UTF8.self)
     }
 
-    private mutating func fill(_ range: Range<Int>) {
+    /// Masks a part of the user agent behind a known beginning, if those are kept.
+    private mutating func fillEnd(of range: Range<Int>) {
+      let start = range.first { bytes[$0] != 0x20 } ?? range.upperBound
+      let known =
+        knownBeginnings.first {
+          keepsBeginnings && bytes[start..<range.upperBound].starts(with: $0.utf8)
+        }
+      fill(start + (known?.utf8.count ?? 0)..<range.upperBound)
+    }
+
+    mutating func fill(_ range: Range<Int>) {
       for place in range {
         switch bytes[place] {
         case 0x30...0x39: bytes[place] = UInt8(ascii: "0")

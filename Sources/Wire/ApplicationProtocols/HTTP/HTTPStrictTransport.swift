@@ -43,7 +43,8 @@ public struct HTTPStrictTransport: Hashable, Sendable {
 }
 
 extension RawSpan {
-  fileprivate func unquoted(_ range: Range<Int>) -> Range<Int> {
+  /// Returns the range without the quotation marks around it, if it has both.
+  func unquoted(_ range: Range<Int>) -> Range<Int> {
     let mark = UInt8(ascii: "\"")
     guard range.count >= 2, byte(at: range.lowerBound) == mark,
       byte(at: range.upperBound &- 1) == mark

@@ -16,9 +16,14 @@ extension HPACKHuffmanCode {
   static let fill = UInt8(ascii: "X")
   static let codedFill: UInt8 = 0xfc
 
-  /// Encodes a text and appends codes of `X` up to `count` bytes; nil if the text's code is longer.
-  static func encode(_ text: some Sequence<UInt8>, filledTo count: Int) -> [UInt8]? {
+  /// Encodes a text, with codes of `X` inserted at an index so that the code has `count` bytes; nil
+  /// if the text's code is longer.
+  static func encode(_ text: [UInt8], filledTo count: Int, at place: Int) -> [UInt8]? {
+    let length = text.reduce(0) { $0 + Int(lengths[Int($1)]) }
+    let filled = count - (length + 7) / 8
+    guard filled >= 0 else { return nil }
     var coded: [UInt8] = []
+    coded.reserveCapacity(count)
     var (bits, pending) = (UInt64(0), 0)
     func put(_ byte: UInt8) {
       bits = bits << UInt64(lengths[Int(byte)]) | UInt64(codes[Int(byte)])
@@ -28,16 +33,14 @@ extension HPACKHuffmanCode {
         coded.append(UInt8(truncatingIfNeeded: bits >> UInt64(pending)))
       }
     }
-    for byte in text {
-      put(byte)
-      guard coded.count + (pending > 0 ? 1 : 0) <= count else { return nil }
-    }
-    while coded.count < count - (pending > 0 ? 1 : 0) { put(fill) }
+    for byte in text.prefix(place) { put(byte) }
+    for _ in 0..<filled { put(fill) }
+    for byte in text.dropFirst(place) { put(byte) }
     // Padding is made of ones (RFC 7541, section 5.2).
     if pending > 0 {
       coded.append(
         UInt8(truncatingIfNeeded: bits << UInt64(8 - pending)) | (1 << (8 - pending) - 1))
     }
-    return coded.count == count ? coded : nil
+    return coded
   }
 }

@@ -2,8 +2,8 @@ import Bytes
 
 /// Redacts header fields in the blocks of one direction of an HTTP/2 connection (RFC 7541).
 ///
-/// Fields in `HTTP2FieldName` keep their values, except private parts of some; all others are
-/// masked. Each block keeps its length in bytes. Each byte of a masked text becomes a letter, so the
+/// Fields in `HTTP2FieldName` keep the parts of their values that have the form of their kind; all
+/// others are masked. Each block keeps its length in bytes. Each byte of a masked text becomes a letter, so the
 /// text keeps its size in the dynamic table in most cases, and later references stay valid.
 package struct HeaderBlockRedactor: Sendable {
   private var table = HPACKTable()
@@ -76,14 +76,15 @@ package struct HeaderBlockRedactor: Sendable {
     if isKept { table.insert(entry) }
     switch entry.name {
     case nil: fill(value, in: &redacted)
-    case .location: replacePath(of: value, in: &redacted)
-    case .authority, .host:
+    case let name?:
+      let maskUserAgent = maskUserAgent
       replace(value, in: &redacted) { text, letter in
-        PrivateTextMask.replaceAround(authority: 0..<text.count, in: &text, letter: letter)
+        if let kind = name.valueKind {
+          HTTPValueMask.mask(0..<text.count, as: kind, in: &text, letter: letter)
+        } else {
+          text = maskUserAgent(text, letter)
+        }
       }
-    case .userAgent:
-      replace(value, in: &redacted) { text, letter in text = maskUserAgent(text, letter) }
-    default: break
     }
     return true
   }
@@ -122,27 +123,33 @@ package struct HeaderBlockRedactor: Sendable {
   /// original.
   private static let shortest = UInt8(ascii: "a")
 
-  private func replace(
+  private mutating func replace(
     _ value: Text, in bytes: inout [UInt8], by body: (inout [UInt8], UInt8) -> Void
   ) {
     var text = value.content
     body(&text, value.isCoded ? Self.shortest : PrivateTextMask.letter)
-    guard text != value.content else { return }
+    // A shorter code is filled inside the last masked part, so that what follows keeps its meaning.
+    guard let last = text.indices.last(where: { text[$0] != value.content[$0] }) else { return }
     guard value.isCoded else { return bytes.replaceSubrange(value.range, with: text) }
-    if let coded = HPACKHuffmanCode.encode(text, filledTo: value.range.count) {
-      bytes.replaceSubrange(value.range, with: coded)
-    }
-  }
-
-  private mutating func replacePath(of value: Text, in bytes: inout [UInt8]) {
-    guard value.isCoded else { return PrivateTextMask.replacePath(value.range, in: &bytes) }
-    var text = value.content
-    PrivateTextMask.replacePath(0..<text.count, in: &text)
-    // Only the fill letters at the end change when another length is needed.
-    while text.last == PrivateTextMask.letter { text.removeLast() }
-    guard let coded = HPACKHuffmanCode.encode(text, filledTo: value.range.count) else {
-      return fill(value, in: &bytes)
-    }
+    guard let coded = HPACKHuffmanCode.encode(text, filledTo: value.range.count, at: last + 1)
+    else { return fill(value, in: &bytes) }
     bytes.replaceSubrange(value.range, with: coded)
+  }
+}
+
+extension HTTP2FieldName {
+  /// The form of the field's value; nil for a user agent.
+  fileprivate var valueKind: HTTPValueMask.Kind? {
+    switch self {
+    case .authority, .host: .authority
+    case .method: .method
+    case .scheme: .scheme
+    case .status: .status
+    case .protocol: .upgrade
+    case .contentType: .mediaType
+    case .location: .location
+    case .strictTransportSecurity: .strictTransport
+    case .userAgent: nil
+    }
   }
 }

@@ -12,15 +12,14 @@ enum HTTPHeadRedaction {
     var isChunked = false
   }
 
-  /// The names, in lower case, of fields whose values stay; hosts and user agents lose private
-  /// parts.
-  private static let keptFields: Set<[UInt8]> = Set(
-    [
-      "connection", "content-length", "content-type", "host", "proxy-connection",
-      "strict-transport-security", "transfer-encoding", "upgrade", "user-agent",
-    ].map { Array($0.utf8) })
-  private static let location = Array("location".utf8)
-  private static let host = Array("host".utf8)
+  /// The fields, by their names in lower case, whose values keep the parts that have the form of
+  /// their kind.
+  private static let keptFields: [String: HTTPValueMask.Kind] = [
+    "connection": .connection, "content-length": .contentLength, "content-type": .mediaType,
+    "host": .authority, "location": .location, "proxy-connection": .connection,
+    "strict-transport-security": .strictTransport, "transfer-encoding": .transferEncoding,
+    "upgrade": .upgrade,
+  ]
   private static let userAgent = Array("user-agent".utf8)
   private static let transferEncoding = Array("transfer-encoding".utf8)
   private static let longestName = 25
@@ -66,15 +65,19 @@ enum HTTPHeadRedaction {
     }
     while let first = target.first, head[first] == 0x20 { target = first + 1..<target.upperBound }
     // The target of CONNECT is a host and port, which stay.
-    if head[method].elementsEqual("CONNECT".utf8) {
-      return PrivateTextMask.replaceAround(authority: target, in: &head)
-    }
-    guard target.count > 1 || target.count == 1 && head[target.lowerBound] != UInt8(ascii: "*")
+    let isConnect = head[method].elementsEqual("CONNECT".utf8)
+    guard let first = target.first,
+      isConnect || target.count > 1 || head[first] != UInt8(ascii: "*")
     else { return }
-    counts.paths += 1
+    if !isConnect { counts.paths += 1 }
     // White space and control characters stay, because they decide whether this is a valid request.
     let original = head
-    PrivateTextMask.replacePath(target, in: &head)
+    if head[first] == UInt8(ascii: "/") {
+      // Two slashes at the start of a path introduce no host here (RFC 9112, section 3.2.1).
+      for index in target.dropFirst() { head[index] = PrivateTextMask.letter }
+    } else {
+      HTTPValueMask.mask(target, as: isConnect ? .authority : .location, in: &head)
+    }
     for index in target where original[index] <= 0x20 || original[index] == 0x7f {
       head[index] = original[index]
     }
@@ -109,15 +112,14 @@ enum HTTPHeadRedaction {
     while let first = value.first, head[first].isBlank {
       value = first + 1..<value.upperBound
     }
-    if name == host { PrivateTextMask.replaceAround(authority: value, in: &head) }
     if name == userAgent {
       head.replaceSubrange(value, with: UserAgentMask.masked(Array(head[value])))
-    }
-    if keptFields.contains(name) { return }
-    counts.fields += 1
-    if name == location {
-      PrivateTextMask.replacePath(value, in: &head)
+    } else if let kind = keptFields[String(decoding: name, as: UTF8.self)] {
+      let original = Array(head[value])
+      HTTPValueMask.mask(value, as: kind, in: &head)
+      if !head[value].elementsEqual(original) { counts.fields += 1 }
     } else {
+      counts.fields += 1
       fill(&head, line.lowerBound..<colon)
       fill(&head, colon + 1..<line.upperBound)
     }
