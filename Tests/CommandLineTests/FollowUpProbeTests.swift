@@ -50,6 +50,17 @@ struct FollowUpProbeTests {
       try Data(contentsOf: folder.url.appending(path: "report.ndjson")).count == report.utf8.count)
   }
 
+  /// An address as a name needs no look-up.
+  @Test func `a recorded name leads to no private address that the recording did not see`() throws {
+    let report =
+      #"{"domain":"198.18.0.1","bundleID":"com.example.Shop","type":"networkActivity","hits":1}"#
+    let file = try folder.write("report.ndjson", Array(report.utf8))
+    let outcome = try Tool.run(["suggest", "--probe", "--no-proxy", "--timeout", "1s", file])
+    #expect(outcome.complaints.contains("198.18.0.1: was not tested at "), "\(outcome.complaints)")
+    #expect(outcome.complaints.contains("(reserved)"))
+    #expect(!outcome.complaints.contains("connecting to 198.18.0.1"))
+  }
+
   @Test(arguments: [
     ["--save-capture", "x.pcapng"], ["--probe", "--save-capture", "-"], ["--probe", "--sandbox"],
     ["--probe", "--shard", "1/2"], ["--probe", "--timeout", "0"],

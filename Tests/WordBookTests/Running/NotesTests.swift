@@ -42,6 +42,11 @@ struct NotesTests {
       Wording.chose("a:443", "TLS 1.2, X", isFinished: false),
       "a:443: TLS 1.2, X; the handshake was not completed"
     ),
+    (
+      Wording.notAskedAt([("127.0.0.1", .loopback), ("fd00::1", .ofOneNetwork)], "a.example"),
+      "a.example: was not tested at 127.0.0.1 (this machine), fd00::1 (private), since the recording "
+        + "has no connection of this name to it; `atsift probe` tests hosts wherever they lead"
+    ),
     (Wording.refused("a:443", alert: "x"), "a:443: refused every offer (x)"),
     (
       Wording.redacted(

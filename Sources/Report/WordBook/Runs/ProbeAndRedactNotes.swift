@@ -30,6 +30,33 @@ extension Wording {
       "没有询问，不知道它的地址（\(reason)）")
   }
 
+  /// Returns the remark that a host was not tested at addresses, each with what it is.
+  package static func notAskedAt(
+    _ addresses: [(text: String, kind: Wording)], _ host: String
+  ) -> Wording {
+    Wording { language in
+      let list = addresses.map { address in
+        language(
+          "\(address.text) (\(address.kind.text(in: language)))",
+          "\(address.text)（\(address.kind.text(in: language))）")
+      }
+      return language(
+        "\(host): was not tested at \(list.joined(separator: ", ")), since the recording has no "
+          + "connection of this name to it; `atsift probe` tests hosts wherever they lead",
+        "\(host)：没有在 \(list.joined(separator: "、")) 测试，因为记录里这个名称没有连接过那里；"
+          + "`atsift probe` 测试主机时不看它指向哪里")
+    }
+  }
+
+  package static let thisNetwork = Wording("this machine or network", "本机或本网络")
+  package static let loopback = Wording("this machine", "本机")
+  package static let linkLocal = Wording("link-local", "链路本地地址")
+  package static let ofOneNetwork = Wording("private", "私有地址")
+  package static let sharedByProvider = Wording("shared behind a provider's NAT", "运营商 NAT 共享地址")
+  package static let multicast = Wording("multicast", "组播地址")
+  package static let translated = Wording("translated to IPv4", "转换为 IPv4 的地址")
+  package static let reserved = Wording("reserved", "保留地址")
+
   package static func unconnected(_ place: String, _ address: String, _ reason: String) -> Wording {
     Wording(on: place, "no connection to \(address) (\(reason))", "连不上 \(address)（\(reason)）")
   }

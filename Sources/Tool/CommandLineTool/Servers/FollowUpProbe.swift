@@ -1,3 +1,5 @@
+import Evidence
+import HostNames
 import Probing
 import Recommending
 import Reporting
@@ -22,10 +24,12 @@ struct FollowUpProbe {
 
   /// Probes the servers of hosts without a certain verdict, and writes the packets to `file`.
   ///
-  /// Returns `nil` if there is no such host or none could be reached. Throws `ToolError` if the
+  /// A name leads to private addresses only if the evidence has a connection of it to them. Returns
+  /// `nil` if there is no such host or none could be reached. Throws `ToolError` if the
   /// environment sets a proxy, or the file cannot be written.
   func ask(
-    about suggestion: Suggestion, writing file: inout OutputFile?, _ console: Console
+    about suggestion: Suggestion, seen ledger: EvidenceLedger, writing file: inout OutputFile?,
+    _ console: Console
   ) throws(ToolError) -> ProbeRecording? {
     let targets = ProbeTarget.joined(
       NscurlScript(suggestion).urls.compactMap(ProbeTarget.init(parsing:)))
@@ -35,7 +39,8 @@ struct FollowUpProbe {
     }
     try connecting.refuseProxy(for: targets)
     console.note(.askingOpenHosts(targets.count))
-    let result = ProbeRun(connecting.options()).probe(targets) { $0.print(to: console) }
+    let run = ProbeRun(connecting.options(), recorded: ledger.serverAddresses(of: targets))
+    let result = run.probe(targets) { $0.print(to: console) }
     try file?.write(result.capture)
     try file?.finish()
     guard result.connections > 0 else {
@@ -43,5 +48,33 @@ struct FollowUpProbe {
       return nil
     }
     return ProbeRecording(writtenTo: capturePath) { result.capture }
+  }
+}
+
+extension EvidenceLedger {
+  /// Returns the addresses of the servers that were connected to under the names of the targets; the
+  /// proxies before servers are left out.
+  fileprivate func serverAddresses(of targets: [ProbeTarget]) -> ProbeRun.RecordedAddresses {
+    let hosts = Set(targets.map(\.host))
+    var addresses: ProbeRun.RecordedAddresses = [:]
+    for entry in evidence {
+      guard let host = HostName(parsing: entry.host), hosts.contains(host) else { continue }
+      let direct = entry.sightings.lazy.map(\.observation).filter {
+        $0.proxy == nil && $0.http?.overProxy != true && $0.via?.namesServerItself != true
+          && $0.kind != .listed
+      }
+      addresses[host, default: []].formUnion(direct.map(\.server.address))
+    }
+    return addresses
+  }
+}
+
+extension Carrier {
+  /// True if the client named the server to a proxy or load balancer, whose address the packets have.
+  fileprivate var namesServerItself: Bool {
+    switch self {
+    case .connect, .absoluteForm, .socks4, .socks5, .proxyProtocol: true
+    case .upgrade, .startTLS, .tunnel: false
+    }
   }
 }

@@ -5,7 +5,7 @@ import WordBook
 extension ProbeEvent {
   func print(to console: Console) {
     switch self {
-    case .unresolved, .unconnected, .full: console.warn(words)
+    case .unresolved, .notAskedAt, .unconnected, .full: console.warn(words)
     default: console.note(words)
     }
   }
@@ -15,6 +15,9 @@ extension ProbeEvent {
     case .asking(let target, let question, let address, let step):
       .asking(place(target, question), at: "\(address)", step.map(offer))
     case .unresolved(let target, let reason): .unresolved(target.host.name, "\(reason)")
+    case .notAskedAt(let target, let addresses):
+      .notAskedAt(
+        addresses.map { ("\($0.address)", words($0.purpose)) }, target.host.name)
     case .unconnected(let target, let question, let address, let failure):
       .unconnected(place(target, question), "\(address)", "\(failure)")
     case .silent(let target, let question): .silent(place(target, question))
@@ -30,6 +33,19 @@ extension ProbeEvent {
 
   private func place(_ target: ProbeTarget, _ question: ProbeTarget.Question) -> String {
     "\(target.urlHost):\(question.port)"
+  }
+
+  private func words(_ purpose: UnaskedAddress.Purpose) -> Wording {
+    switch purpose {
+    case .thisNetwork: .thisNetwork
+    case .loopback: .loopback
+    case .linkLocal: .linkLocal
+    case .ofOneNetwork: .ofOneNetwork
+    case .sharedByProvider: .sharedByProvider
+    case .multicast: .multicast
+    case .translated: .translated
+    case .reserved: .reserved
+    }
   }
 
   private func offer(_ step: TLSOfferSequence.Step) -> Wording {

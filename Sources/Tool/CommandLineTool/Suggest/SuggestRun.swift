@@ -76,7 +76,7 @@ struct SuggestRun {
       judging, &options, showing: showsHosts ? LiveHostList(options) : nil)
     if let servers,
       let answered = try servers.ask(
-        about: try run.suggestion(for: ledger, options), writing: &answers, console)
+        about: try run.suggestion(for: ledger, options), seen: ledger, writing: &answers, console)
     {
       ledger.merge(try run.evidence(of: answered, judging))
     }

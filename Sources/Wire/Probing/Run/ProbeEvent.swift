@@ -8,6 +8,9 @@ package enum ProbeEvent: Hashable, Sendable {
   case asking(ProbeTarget, ProbeTarget.Question, IPAddress, TLSOfferSequence.Step?)
   /// The name was not resolved or has no address of the wanted family; `reason` is a message.
   case unresolved(ProbeTarget, reason: String)
+  /// A name from a recording leads to these addresses, at which it is not probed, see
+  /// ``UnaskedAddress``.
+  case notAskedAt(ProbeTarget, [UnaskedAddress])
   case unconnected(ProbeTarget, ProbeTarget.Question, IPAddress, SocketFailure)
   case silent(ProbeTarget, ProbeTarget.Question)
   /// The server chose a version and a suite; `isFinished` is false if the handshake was not

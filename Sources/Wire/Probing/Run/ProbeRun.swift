@@ -3,7 +3,7 @@ package import SystemCalls
 
 /// Probes servers one connection after another, and records the conversations as a capture.
 ///
-/// The run connects only to the addresses of the given hosts: it follows no redirect and fetches no
+/// The run connects only to addresses of the given hosts: it follows no redirect and fetches no
 /// certificate. For each question (a scheme and port of a host), it makes at most
 /// ``ProbeOptions/mostConnections`` connections, and reads at most ``TLSClient/mostBytes`` from
 /// each.
@@ -15,15 +15,26 @@ package struct ProbeRun {
 
   package typealias LookupFailure = NameLookup.Failure
   package typealias Lookup = (String) throws(LookupFailure) -> [IPAddress]
+  /// The addresses at which a recording saw each host.
+  package typealias RecordedAddresses = [HostName: Set<IPAddress>]
 
   private let options: ProbeOptions
+  private let recorded: RecordedAddresses?
   private let lookUp: Lookup
 
-  /// Creates a run; `lookUp` resolves host names, by default through the system.
+  /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - options: The options of each connection.
+  ///   - recorded: For hosts from a recording, the addresses at which it saw them: no other
+  ///     ``UnaskedAddress`` is connected to. `nil` if a user named the hosts.
+  ///   - lookUp: Resolves host names, by default through the system.
   package init(
-    _ options: ProbeOptions, lookingUp lookUp: @escaping Lookup = NameLookup.addresses
+    _ options: ProbeOptions, recorded: RecordedAddresses? = nil,
+    lookingUp lookUp: @escaping Lookup = NameLookup.addresses
   ) {
     self.options = options
+    self.recorded = recorded
     self.lookUp = lookUp
   }
 
@@ -38,7 +49,11 @@ package struct ProbeRun {
         continue
       }
       do throws(NameLookup.Failure) {
-        session.ask(target, at: try addresses(of: target))
+        let addresses = try addresses(of: target)
+        let unasked = addresses.compactMap { unaskedAddress($0, of: target) }
+        if !unasked.isEmpty { onEvent(.notAskedAt(target, unasked)) }
+        let asked = addresses.filter { address in !unasked.contains { $0.address == address } }
+        session.ask(target, at: onePerFamily(asked))
       } catch {
         onEvent(.unresolved(target, reason: error.reason))
       }
@@ -56,9 +71,19 @@ package struct ProbeRun {
       case .ipv6: !address.isIPv4
       }
     }
-    guard let first = wanted.first else {
+    guard !wanted.isEmpty else {
       throw NameLookup.Failure(reason: "no address of the requested kind")
     }
-    return [first] + wanted.filter { $0.isIPv4 != first.isIPv4 }.prefix(1)
+    return wanted
+  }
+
+  private func unaskedAddress(_ address: IPAddress, of target: ProbeTarget) -> UnaskedAddress? {
+    guard let recorded, recorded[target.host]?.contains(address) != true else { return nil }
+    return UnaskedAddress(address)
+  }
+
+  private func onePerFamily(_ addresses: [IPAddress]) -> [IPAddress] {
+    guard let first = addresses.first else { return [] }
+    return [first] + addresses.filter { $0.isIPv4 != first.isIPv4 }.prefix(1)
   }
 }
