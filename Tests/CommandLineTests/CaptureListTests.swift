@@ -69,6 +69,35 @@ struct CaptureListTests {
     #expect(try read(["runs"], in: folder).count == 3)
   }
 
+  @Test func `a link that leads out of the folder is a gap, and one that is named is followed`()
+    throws
+  {
+    let folder = try folder()
+    let path = folder.path
+    try FileManager.default.createDirectory(
+      atPath: path + "/empty", withIntermediateDirectories: true)
+    for (link, target) in [
+      ("runs/out.pcap", "../c.cap"), ("runs/in.pcap", "deep/unnamed"), ("runs/outside", "../empty"),
+      ("runs/notes2.txt", "/etc/hostname"), ("named.pcap", "runs/a.pcap"), ("all", "runs"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: path + "/" + link, withDestinationPath: target)
+    }
+    let outcome = try Tool.run(["suggest", "-v", "--format", "json", "runs"], in: folder.url)
+    #expect(outcome.status == 65)
+    #expect(!outcome.complaints.contains("out.pcap: 0 packets"))
+    #expect(outcome.complaints.contains("warning: runs/out.pcap: is a link that leads out"))
+    #expect(outcome.complaints.contains("warning: runs/outside: is a link that leads out"))
+    #expect(!outcome.complaints.contains("notes2"))
+    #expect(outcome.text.contains("is a link that leads out of the folder"))
+    #expect(outcome.text.contains("runs/out.pcap"))
+    #expect(try read(["named.pcap", "runs/out.pcap"], in: folder).count == 2)
+    // The folder that is named may be a link itself.
+    #expect(
+      try Tool.run(["suggest", "-v", "all"], in: folder.url).complaints.contains(
+        "all/a.pcap: 0 packets"))
+  }
+
   @Test(.enabled(if: geteuid() != 0, "root may read everything"))
   func `a folder that cannot be looked into is said`() throws {
     let folder = try folder()

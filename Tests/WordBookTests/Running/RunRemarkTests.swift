@@ -33,6 +33,10 @@ struct RunRemarkTests {
   private static let remarks: [(Wording, String)] = [
     (.typedInput, "reading standard input, which is a terminal; ^D ends it"),
     (.closedFolder("x"), "x: permission denied; its contents were not read"),
+    (
+      .linkLeadsOut("x"),
+      "x: is a link that leads out of the folder, so it was not read; name it to read it"
+    ),
     (.followed("x", hasDuration: false), "x: followed until ^C"),
     (.followed("x", hasDuration: true), "x: followed until its time is over"),
     (

@@ -367,4 +367,6 @@ extension Wording {
   }
 
   package static let cannotBeOpened = Wording("cannot be opened", "无法打开")
+  package static let leadsOut = Wording(
+    "is a link that leads out of the folder", "是指向文件夹之外的链接")
 }

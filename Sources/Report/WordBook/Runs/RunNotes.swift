@@ -12,6 +12,12 @@ extension Wording {
     Wording(on: folder, "permission denied; its contents were not read", "没有权限；里面的内容没有读取")
   }
 
+  package static func linkLeadsOut(_ path: String) -> Wording {
+    Wording(
+      on: path, "is a link that leads out of the folder, so it was not read; name it to read it",
+      "是指向文件夹之外的链接，没有读取；要读取，请直接写出它")
+  }
+
   package static func followed(_ name: String, hasDuration: Bool) -> Wording {
     Wording(
       on: name, "followed until \(hasDuration ? "its time is over" : "^C")",

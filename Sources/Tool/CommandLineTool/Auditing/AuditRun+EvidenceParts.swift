@@ -30,10 +30,10 @@ extension AuditRun {
       ahead?.stop()
       remarks.printAll(to: console)
     }
-    for folder in closedFolders {
-      observer.file = folder
-      let reason = Wording.cannotBeOpened.text(in: .english)
-      try observer.emit(.capture(CaptureEvidence(unread: folder, reason: reason)))
+    for path in unread {
+      observer.file = path.path
+      let reason = path.words.text(in: .english)
+      try observer.emit(.capture(CaptureEvidence(unread: path.path, reason: reason)))
     }
     for (index, capture) in captures.enumerated() {
       audit.gathering = EvidenceGathering(keepsCaptures: true, reader: ATSiftRelease.version)

@@ -42,7 +42,7 @@ final class AuditRun {
   var devices: Set<String> = []
   var remarks = CaptureRemarks()
   /// The folders that the process has no permission to read.
-  private(set) var closedFolders: [String] = []
+  private(set) var unread: [UnreadPath] = []
 
   /// Creates a run over packets from a source other than a file, such as an interface.
   init(_ source: any PacketSource, _ options: ReadingOptions, output: OutputOptions) {
@@ -86,8 +86,8 @@ final class AuditRun {
     let list = try CaptureList(paths)
     captures = list.captures
     if let name, captures.count == 1 { captures[0].name = name }
-    closedFolders = list.closedFolders
-    for folder in closedFolders { console.warn(.closedFolder(folder)) }
+    unread = list.unread
+    for path in unread { console.warn(path.warning) }
     guard following?.follow == true else {
       end = nil
       return
@@ -225,7 +225,7 @@ final class AuditRun {
     (captures, audit.matching) = matchLogs()
     beginProgress()
     defer { remarks.printAll(to: console) }
-    for folder in closedFolders { try leaveOut(folder, .cannotBeOpened, of: &audit) }
+    for path in unread { try leaveOut(path.path, path.words, of: &audit) }
     var (readCount, refusal) = (0, ToolError?.none)
     let ahead = readAhead(audit.observing)
     defer { ahead?.stop() }

@@ -7,7 +7,7 @@ import WordBook
 
 struct FoldEvidenceRun {
   private let files: [CaptureInput]
-  private let closedFolders: [String]
+  private let unread: [UnreadPath]
   private let console: Console
   private var folds: MergedEvidenceBuilder
   private var remarks = CaptureRemarks()
@@ -16,8 +16,8 @@ struct FoldEvidenceRun {
     files = list.captures
     self.console = console
     folds = MergedEvidenceBuilder(by: names)
-    closedFolders = list.closedFolders
-    for folder in closedFolders { console.warn(.closedFolder(folder)) }
+    unread = list.unread
+    for path in unread { console.warn(path.warning) }
   }
 
   /// Reads all evidence files, passes the bytes of the folds (merged evidence) to `write`, and
@@ -28,7 +28,7 @@ struct FoldEvidenceRun {
     _ write: ([UInt8]) throws(ToolError) -> Void
   ) throws(ToolError) -> Int {
     StatusLine.begin(files, console)
-    for folder in closedFolders { try leaveOut(folder) }
+    for path in unread { try leaveOut(path) }
     for file in files { try read(file) }
     defer { remarks.printAll(to: console) }
     if let first = folds.keyless.first {
@@ -50,9 +50,9 @@ struct FoldEvidenceRun {
     return writer.folds
   }
 
-  private mutating func leaveOut(_ folder: String) throws(ToolError) {
+  private mutating func leaveOut(_ path: UnreadPath) throws(ToolError) {
     do throws(EvidenceFileError) {
-      try folds.leaveOut(folder, reason: Wording.cannotBeOpened.text(in: .english))
+      try folds.leaveOut(path.path, reason: path.words.text(in: .english))
     } catch {
       throw .badEvidence("\(error)")
     }

@@ -4,7 +4,7 @@ import WordBook
 struct CaptureList {
   /// The captures, sorted by path and without duplicates.
   private(set) var captures: [CaptureInput] = []
-  private(set) var closedFolders: [String] = []
+  private(set) var unread: [UnreadPath] = []
   private var logArchives: [String] = []
 
   /// The maximum depth of subfolders that are searched.
@@ -29,7 +29,7 @@ struct CaptureList {
       }
     }
     captures = Self.distinct(captures)
-    closedFolders.sort()
+    unread.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   private mutating func add(_ path: String) throws(ToolError) {
@@ -41,7 +41,7 @@ struct CaptureList {
       return
     }
     let below = try find(below: path)
-    guard !below.isEmpty else {
+    guard !below.isEmpty || unread.contains(where: { $0.reason == .leadsOut }) else {
       throw logArchives.first.map { .logArchive($0) } ?? .noCaptures(in: path)
     }
     captures += below
@@ -50,6 +50,7 @@ struct CaptureList {
   private mutating func find(below folder: String) throws(ToolError) -> [CaptureInput] {
     var found = [CaptureInput]()
     var folders = [(path: folder, depth: 0)]
+    let root = Self.withSlash(FileSystem.resolvedPath(folder))
     while let (path, depth) = folders.popLast() {
       if Self.isLogArchive(path) {
         logArchives.append(path)
@@ -57,18 +58,28 @@ struct CaptureList {
       }
       guard let names = (try? FileSystem.names(in: path)) else {
         if depth == 0 { throw .inputNotPermitted(path) }
-        closedFolders.append(path)
+        unread.append(UnreadPath(path, .isClosed))
         continue
       }
       for name in names where !name.hasPrefix(".") {
-        let file = path.hasSuffix("/") ? path + name : path + "/" + name
-        // Links to files are followed, links to folders are not: they could form a cycle.
+        let file = Self.withSlash(path) + name
         guard let status = FileStatus(path: file) else { continue }
+        let isLink = FileStatus.isLink(file)
+        // Links to files in the folder are followed. Links to its folders are not, as what is in
+        // them is found without; they could form a cycle.
+        let leadsOut = isLink && !Self.withSlash(FileSystem.resolvedPath(file)).hasPrefix(root)
         switch status.kind {
         case .directory:
-          if depth < Self.deepest, !FileStatus.isLink(file) { folders.append((file, depth + 1)) }
+          if leadsOut {
+            unread.append(UnreadPath(file, .leadsOut))
+          } else if depth < Self.deepest, !isLink {
+            folders.append((file, depth + 1))
+          }
         case .regular:
-          if Self.isCapture(file) {
+          guard Self.isCapture(file) else { continue }
+          if leadsOut {
+            unread.append(UnreadPath(file, .leadsOut))
+          } else {
             found.append(CaptureInput(path: file, status: status, wasFound: true))
           }
         case .pipe, .other: break
@@ -76,6 +87,10 @@ struct CaptureList {
       }
     }
     return found
+  }
+
+  private static func withSlash(_ folder: String) -> String {
+    folder.hasSuffix("/") ? folder : folder + "/"
   }
 
   /// Returns true for a folder that `log collect` made.
