@@ -10,6 +10,8 @@ public enum ZipBuilder {
     public var checkSum: UInt32
     /// The name in the file's own header.
     public var localName: String
+    /// The file's mode on Unix, with its type (stat(2)); 0 if the directory has none.
+    public var mode = 0
     /// The offset of the header according to the directory; `nil` for the real one.
     public var offset: Int?
 
@@ -57,7 +59,7 @@ public enum ZipBuilder {
       directory += [0x50, 0x4b, 1, 2] + little(20, 2) + local + sum
       directory += zip64 ? little(0xffff_ffff, 4) + little(0xffff_ffff, 4) : sizes
       directory += little(entry.name.utf8.count, 2) + little(zip64 ? extra.count : 0, 2)
-      directory += little(0, 2) + little(0, 8)
+      directory += little(0, 2) + little(0, 4) + little(entry.mode << 16, 4)
       directory += little(zip64 ? 0xffff_ffff : offset, 4) + Array(entry.name.utf8)
       directory += zip64 ? extra : []
     }

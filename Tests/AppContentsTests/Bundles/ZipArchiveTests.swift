@@ -41,6 +41,16 @@ import Testing
     #expect(lists.map(\.isFile) == [false, false])
   }
 
+  @Test func `a link is no property list, whatever it holds`() throws {
+    var link = ZipBuilder.Entry(
+      "Payload/Shop.app/PlugIns/W.appex/Info.plist", ScratchFolder.list("com.example.shop.link"))
+    var file = Self.app
+    (link.mode, file.mode) = (0o120777, 0o100644)
+    #expect(try lists([link, file]).map(\.bundleIdentifier) == ["com.example.shop"])
+    link.mode = 0o100644
+    #expect(try lists([link, file]).count == 2)
+  }
+
   @Test func `names are only names`() throws {
     let strange = [
       "../../Info.plist", "/Info.plist", "Payload/../Info.plist", "Payload//Info.plist",

@@ -19,7 +19,10 @@ struct ZipDirectory {
       guard let entry = reader.entry() else {
         throw .badArchive(path: path, reason: "the zip directory is damaged")
       }
-      guard endings.contains(where: { entry.nameBytes.ends(with: $0) }) else { continue }
+      // As in a folder, links are not followed; what they hold is no file's content.
+      guard !entry.isLink, endings.contains(where: { entry.nameBytes.ends(with: $0) }) else {
+        continue
+      }
       guard entry.packedSize <= place.offset, entry.offset <= place.offset - entry.packedSize else {
         throw .badArchive(path: path, reason: "\(entry.name) is outside the file")
       }
@@ -112,16 +115,22 @@ struct ZipDirectory {
       return Place(entries: entries, size: size, offset: place)
     }
 
+    /// The bits of a file's mode that have its type, and their value for a symbolic link (stat(2));
+    /// the mode is in the upper half of the external attributes (section 4.4.15).
+    private static let (fileType, link) = (0o170000, 0o120000)
+
     mutating func entry() -> ZipEntry? {
       guard number(4) == 0x0201_4b50, skip(4), let flags = number(2), let method = number(2),
         skip(4), let checkSum = number(4), let packedSize = number(4), let size = number(4),
         let nameLength = number(2), let extraLength = number(2), let commentLength = number(2),
-        skip(8), let offset = number(4), let name = readBytes(nameLength),
+        skip(4), let attributes = number(4), let offset = number(4),
+        let name = readBytes(nameLength),
         let extra = readBytes(extraLength),
         skip(commentLength)
       else { return nil }
       var entry = ZipEntry(
         nameBytes: name, method: .init(rawValue: method), isEncrypted: flags & 1 == 1,
+        isLink: attributes >> 16 & Self.fileType == Self.link,
         checkSum: UInt32(truncatingIfNeeded: checkSum), packedSize: packedSize, size: size,
         offset: offset)
       guard max(packedSize, size, offset) == 0xffff_ffff else { return entry }

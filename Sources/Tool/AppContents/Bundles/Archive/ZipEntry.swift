@@ -8,6 +8,8 @@ struct ZipEntry {
   var nameBytes: [UInt8]
   var method: Method
   var isEncrypted: Bool
+  /// True for a symbolic link, whose data is the path of another file.
+  var isLink: Bool
   var checkSum: UInt32
   var packedSize: Int
   var size: Int

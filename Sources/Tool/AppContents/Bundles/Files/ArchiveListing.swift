@@ -1,4 +1,4 @@
-/// The files of a zip file, sorted by path.
+/// The files of a zip file, sorted by path; symbolic links are left out.
 ///
 /// To save memory, only the raw central directory and the offset of each entry in it are kept, and
 /// entries are parsed when they are used.
@@ -27,7 +27,9 @@ struct ArchiveListing {
         throw .badArchive(path: path, reason: "the zip directory is damaged")
       }
       headers.append(entry.offset)
-      guard let last = entry.nameBytes.last, last != UInt8(ascii: "/") else { continue }
+      guard !entry.isLink, let last = entry.nameBytes.last, last != UInt8(ascii: "/") else {
+        continue
+      }
       let name = start + Self.headerSize
       listed.append((UInt32(clamping: start), name..<(name + entry.nameBytes.count)))
     }
