@@ -63,6 +63,23 @@ struct RowsTests {
     #expect((umeng["frame"] as? Int ?? 0) > 0)
   }
 
+  /// A limit on the size of files ends writing as a full disk does.
+  @Test func `what cannot be written leaves no folder and no single table`() throws {
+    let folder = try Self.folder()
+    let outcome = try Tool.shell(
+      "trap '' XFSZ; ulimit -f 1; exec \"$ATSIFT\" rows -q --to tables all.evidence.json",
+      in: folder.url)
+    #expect(outcome.status == 74, "\(outcome.complaints)")
+    #expect(try !folder.names.contains("tables"))
+    try folder.write("there/notes.txt", [])
+    let other = try Tool.shell(
+      "trap '' XFSZ; ulimit -f 1; exec \"$ATSIFT\" rows -q --to there all.evidence.json",
+      in: folder.url)
+    #expect(other.status == 74)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/there") == ["notes.txt"])
+  }
+
   @Test func `keys and needs are those that suggest gives`() throws {
     let folder = try Self.folder()
     let capture = "app=Shop/version=five-sdks.pcap"

@@ -67,6 +67,11 @@ package enum FileSystem {
   /// Deletes a file (unlink(2)); errors are ignored.
   package static func removeFile(_ path: String) { _ = unsafe unlink(path) }
 
+  /// Deletes an empty folder; errors are ignored, as with a folder that is not empty.
+  package static func removeEmptyFolder(_ path: String) {
+    _ = unsafe unlinkat(AT_FDCWD, path, AT_REMOVEDIR)
+  }
+
   /// Renames a file; replaces a file that already has the new name.
   package static func move(_ path: String, to target: String) throws(SystemError) {
     guard unsafe rename(path, target) == 0 else { throw SystemError() }

@@ -6,6 +6,8 @@ import WordBook
 /// output for one table.
 struct EvidenceTableFiles {
   private var targets: [OutputFileWithLabel<SQLRowTable>] = []
+  /// The folder that this run created; `nil` if it was there, or if the output is no folder.
+  private var createdFolder: String?
 
   /// Opens one file for each table in `folder`, or the command's output if `folder` is `nil`.
   ///
@@ -24,7 +26,20 @@ struct EvidenceTableFiles {
       do throws(SystemError) { try FileSystem.createFolder(folder) } catch {
         throw .cannotCreate(folder, error.words)
       }
+      createdFolder = folder
     }
+    do throws(ToolError) {
+      try open(tables, in: folder, output, for: run, besides: inputs)
+    } catch {
+      discard()
+      throw error
+    }
+  }
+
+  private mutating func open(
+    _ tables: [SQLRowTable], in folder: String, _ output: OutputOptions, for run: AuditRun,
+    besides inputs: [String]
+  ) throws(ToolError) {
     for table in tables {
       let path = (folder.hasSuffix("/") ? folder : folder + "/") + table.fileName
       try run.protectCaptures(from: path)
@@ -40,6 +55,14 @@ struct EvidenceTableFiles {
   }
 
   func finish() throws(ToolError) {
+    // A full disk is noticed before the first file appears.
+    for target in targets { try target.file.flush() }
     for target in targets { try target.file.finish() }
+  }
+
+  /// Deletes the incomplete files, and the folder if this run created it and it is empty.
+  mutating func discard() {
+    targets = []
+    if let createdFolder { FileSystem.removeEmptyFolder(createdFolder) }
   }
 }

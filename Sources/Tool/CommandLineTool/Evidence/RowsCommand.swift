@@ -65,8 +65,19 @@ struct RowsCommand: ConfiguredCommand {
   func runConfigured() throws {
     let run = try AuditRun(files, reading, decryption, output: output)
     let options = try judging.recommenderOptions(reading)
-    let tables = try EvidenceTableFiles(
+    var tables = try EvidenceTableFiles(
       table.map { [$0] } ?? SQLRowTable.allCases, in: to, output, for: run, besides: judging.inputs)
+    do {
+      try write(to: tables, from: run, judgedBy: options)
+    } catch {
+      tables.discard()
+      throw error
+    }
+  }
+
+  private func write(
+    to tables: EvidenceTableFiles, from run: AuditRun, judgedBy options: RecommenderOptions
+  ) throws {
     try run.readParts(try judging.observingOptions(reading)) { (part, _) throws(ToolError) in
       let rows = try run.judged { () throws(UnprovedDictionary) in
         try EvidenceTableRows(part, judgedBy: options)
