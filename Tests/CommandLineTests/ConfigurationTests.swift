@@ -188,6 +188,20 @@ struct ConfigurationTests {
       try run(["config", "check"]).complaints.contains(".atsift.yml:2: ../qa.yml: is a folder"))
   }
 
+  @Test(arguments: ["ignore-files", "baseline", "sdk-catalog", "psl", "trust-anchors", "app"])
+  func `a pipe that settings name is not waited for`(key: String) throws {
+    #expect(unsafe mkfifo(folder.path + "/pipe", 0o600) == 0)
+    try folder.write(".atsift.yml", Array("\(key): pipe\n".utf8))
+    for command in [["lint", "Info.plist"], ["config", "check"]] {
+      let outcome = try Tool.shell(
+        "timeout 20 \"$ATSIFT\" \(command.joined(separator: " "))",
+        in: folder.url.appending(path: "app"))
+      #expect(outcome.status == 78, "\(outcome.complaints)")
+      #expect(outcome.complaints.contains("../.atsift.yml:1: "))
+      #expect(outcome.complaints.contains("../pipe: is not a regular file"))
+    }
+  }
+
   @Test func `check reads the files that settings name`() throws {
     try folder.write("qa/bad.json", Array("{".utf8))
     try folder.write("qa/bad.yml", Array("a: b".utf8))

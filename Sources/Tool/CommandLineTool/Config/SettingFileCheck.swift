@@ -7,6 +7,10 @@ enum SettingFileCheck {
   static func problems(with settings: [SettingWithOrigin]) -> [ATSiftSettingsError] {
     settings.flatMap { setting -> [ATSiftSettingsError] in
       guard case .path(let kind) = setting.key.form else { return [] }
+      if let path = setting.pathOfNoFile {
+        let problem = Wording(on: path, .isNoRegularFile).text(in: .english)
+        return [ATSiftSettingsError(setting.origin.place, "`\(setting.key.name)`: \(problem)")]
+      }
       return setting.values.compactMap { path in
         do throws(ToolError) {
           try read(path, as: kind)

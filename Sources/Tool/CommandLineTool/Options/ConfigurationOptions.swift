@@ -31,13 +31,19 @@ struct ConfigurationOptions: ParsableArguments {
   func configuration() throws(ToolError) -> EffectiveATSiftSettings {
     let files = try files()
     let isWanted = !noConfig
+    let settings: EffectiveATSiftSettings
     do throws(ATSiftSettingsError) {
-      return try EffectiveATSiftSettings(
+      settings = try EffectiveATSiftSettings(
         files: files, profile: isWanted ? profile ?? Self.variable("ATSIFT_PROFILE") : nil
       ) { isWanted ? environmentVariable($0) : nil }
     } catch {
       throw ToolError(error)
     }
+    for setting in settings.settings {
+      guard let path = setting.pathOfNoFile else { continue }
+      throw .noSettingsBase(setting.origin.place, path, .isNoRegularFile)
+    }
+    return settings
   }
 
   private func files() throws(ToolError) -> [ATSiftSettingsFile] {
@@ -64,5 +70,22 @@ struct ConfigurationOptions: ParsableArguments {
 
   private static func variable(_ name: String) -> String? {
     environmentVariable(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension SettingWithOrigin {
+  /// The path of a pipe or device that a settings file names; `nil` if it names none.
+  ///
+  /// Reading one could wait for ever. A user who writes one on the command line or into the
+  /// environment has a process at its other end, but a file in a repository has not.
+  var pathOfNoFile: String? {
+    guard case .path = key.form else { return nil }
+    if case .environment = origin { return nil }
+    return values.first { path in
+      switch FileStatus(path: path)?.kind {
+      case .pipe, .other: true
+      case .regular, .directory, nil: false
+      }
+    }
   }
 }
