@@ -144,6 +144,25 @@ struct EvidenceTests {
     #expect(newer.status == 65 && newer.complaints.contains("a newer atsift"))
   }
 
+  @Test(arguments: ["evidence", "merge"])
+  func `what was dropped is said when the file is written`(command: String) throws {
+    let folder = try Folder()
+    let file = """
+      {"schema":"atsift-evidence/1"}
+      {"capture":{"name":"x.pcap","lines":1,"packets":9,"reader":"0.1.0"}}
+      {"dropped":{"sightings":7,"names":0,"other":0}}
+
+      """
+    try folder.write("x.evidence.json", Array(file.utf8))
+    let outcome = try Tool.run([command, "x.evidence.json"], in: folder.url)
+    #expect(outcome.status == 0)
+    #expect(outcome.text.contains(#""dropped":{"sightings":7"#))
+    #expect(
+      outcome.complaints.contains(
+        "warning: 7 observations were dropped: they were of too many kinds"),
+      "\(outcome.complaints)")
+  }
+
   @Test func `what is damaged is damaged still when it is merged`() throws {
     let folder = try Self.folder()
     let text = String(decoding: try Self.bytes("a.evidence.json", in: folder), as: UTF8.self)

@@ -15,6 +15,10 @@ public struct EvidenceCollection: Sendable {
 
   public var count: Int { sections.count }
 
+  /// The number of observations that are not in the file, because there were too many kinds of
+  /// them.
+  public var dropped: Int { sections.values.reduce(0) { $0 + $1.dropped } }
+
   /// Adds the evidence of a capture; returns its ``CaptureEvidence/identity``.
   ///
   /// - Throws: `EvidenceFileError.tooMuch` if ``EvidenceLimits`` would be exceeded.

@@ -12,6 +12,8 @@ struct CaptureEvidenceLines: Sendable {
 
   private(set) var capture: CaptureDescription
   private let lineCount: Int
+  /// The number of observations that the lines lack, because there were too many kinds of them.
+  let dropped: Int
   private(set) var head: [UInt8]
   let body: [UInt8]
   let identity: Identity
@@ -21,6 +23,7 @@ struct CaptureEvidenceLines: Sendable {
     lines.add(section.ledger)
     body = lines.bytes.bytes
     lineCount = lines.count
+    dropped = lines.dropped
     capture = section.capture.bounded
     // A capture with observations was read, at least in part.
     if !body.isEmpty { capture.unreadReason = nil }
@@ -65,6 +68,8 @@ struct CaptureEvidenceLines: Sendable {
 private struct LineGatherer: ~Copyable {
   var bytes = ByteWriter()
   var count = 0
+  /// The number of observations of which no line was written.
+  var dropped = 0
 
   private mutating func line(_ kind: StaticString, _ value: [UInt8]) -> Bool {
     guard value.count <= EvidenceLimits.lineLength - 64 else { return false }
@@ -84,7 +89,7 @@ private struct LineGatherer: ~Copyable {
     // The lines were checked for length when they were selected.
     for offer in described.offers { _ = line(#""offer":"#, offer) }
     for certificate in described.certificates { _ = line(#""certificate":"#, certificate) }
-    var dropped = ledger.dropped
+    dropped += ledger.dropped
     for host in evidence {
       for (sighting, value) in Self.sorted(host.sightings, described)
       // Values too long for a line are counted as dropped instead of making the file unreadable.

@@ -28,11 +28,14 @@ struct EvidenceRun {
     var product = try run.openProduct(besides: [list, trustAnchors].compactMap(\.self))
     try product.write(EvidenceFile.header)
     let observing = try ObservingOptions(reading, trustAnchors: trustAnchors)
+    var dropped = 0
     let failure = try run.readEach(observing, labels: labels) { (evidence) throws(ToolError) in
+      dropped += evidence.dropped
       try evidence.writeSections { (bytes) throws(ToolError) in try product.write(bytes) }
       try product.flush()
     }
     try product.finish()
+    if dropped > 0 { run.console.warn(.observationsDropped(dropped)) }
     if let failure { throw failure }
   }
 
@@ -46,6 +49,7 @@ struct EvidenceRun {
       try ObservingOptions(reading, trustAnchors: trustAnchors), labels: labels)
     try collection.write { (bytes) throws(ToolError) in try product.write(bytes) }
     try product.finish()
+    if collection.dropped > 0 { run.console.warn(.observationsDropped(collection.dropped)) }
     if !processes.isEmpty { run.console.note(.narrowed(to: processes.sorted())) }
     run.console.note(.evidenceWritten(captures: collection.count))
   }
