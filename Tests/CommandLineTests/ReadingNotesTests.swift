@@ -40,6 +40,14 @@ struct ReadingNotesTests {
       "\(again.complaints)")
   }
 
+  @Test func `what is not shown is counted in full`() throws {
+    let entries = [String](repeating: #"{"request":5}"#, count: 52).joined(separator: ",")
+    let file = #"{"log":{"version":"1.2","creator":{"name":"x"},"entries":[\#(entries)]}}"#
+    try folder.write("run.har", Array(file.utf8))
+    let outcome = try Tool.run(["inspect", "run.har"], in: folder.url)
+    #expect(outcome.complaints.contains("run.har: 47 more like these"), "\(outcome.complaints)")
+  }
+
   private func summary(of packets: [[UInt8]]) throws -> Tool.Outcome {
     try folder.write("run.pcap", CaptureForm.pcap(101, packets).bytes)
     return try Tool.run(["connections", "run.pcap"], in: folder.url)

@@ -35,6 +35,11 @@ package enum CaptureRemark: Hashable, Sendable {
   case repeated(segments: Int)
   case decrypted(DecryptionCounts)
 
+  /// The number of remarks for which this one stands.
+  package var count: Int {
+    if case .moreWitnessDamage(let count) = self { count } else { 1 }
+  }
+
   /// A kind of remark, in output order.
   package enum Kind: CaseIterable, Sendable {
     case leftOut, damage, lostPackets, unreadPackets, limits, inEvidence

@@ -53,7 +53,7 @@ struct CaptureRemarks {
   ) {
     let shown = all ? remarks[...] : remarks.prefix(mostOfCapture)
     for remark in shown { printLine(.capture(capture, remark), console, kind) }
-    let hidden = remarks.count - shown.count
+    let hidden = remarks.dropFirst(shown.count).reduce(0) { $0 + $1.count }
     if hidden > 0 { printLine(.moreOfCapture(capture, count: hidden), console, kind) }
   }
 
