@@ -81,6 +81,27 @@ struct HARRedactorTests {
     #expect(try redact(redacted) == redacted)
   }
 
+  @Test(arguments: ["request", "response"])
+  func `a media type stays on its side`(side: String) throws {
+    func headers(_ other: String) -> String {
+      let type = #"{"name":"Content-Type","value":"application/ocsp-request"}"#
+      return #""headers":[\#(side == other ? type : "")]"#
+    }
+    let entry =
+      #"{"request":{"method":"POST","url":"http://a.example/",\#(headers("request"))},"response":{"status":200,\#(headers("response"))}}"#
+    let redacted = try redact(Self.archive([entry]))
+    let root = try JSONSerialization.jsonObject(with: Data(redacted)) as? [String: Any]
+    let entries = (root?["log"] as? [String: Any])?["entries"] as? [[String: Any]]
+    for part in ["request", "response"] {
+      let headers = (entries?.first?[part] as? [String: Any])?["headers"] as? [[String: String]]
+      #expect(try #require(headers).map { $0["name"] } == (part == side ? ["Content-Type"] : []))
+    }
+    #expect(
+      try WitnessText.read(redacted, as: .har).observations.first?.http?.contentType
+        == "application/ocsp-request")
+    #expect(try redact(redacted) == redacted)
+  }
+
   @Test func `a user agent keeps what tells the software alone`() throws {
     let entry =
       #"{"request":{"url":"https://a.example/","headers":[{"name":"User-Agent","value":"Shop/4 (iPhone14,5; Anna) CFNetwork/1490 Darwin/23"}]}}"#

@@ -13,7 +13,8 @@ enum CharlesReader {
     guard record.beginsList() else { return record.summary }
     record.recordHead()
     try record.readEntries(
-      { (json) throws(JSONStream.Problem) in try RecordedLoad(charlesTransaction: &json) }, emit)
+      { (json) throws(JSONStream.Problem) in try RecordedLoad(charlesTransaction: &json) }
+    ) { (observation, _) throws(E) in try emit(observation) }
     record.finish()
     return record.summary
   }

@@ -17,13 +17,21 @@ struct HARReader: ~Copyable {
     _ contents: consuming FileContents, named name: String,
     _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> TrafficLogSummary {
+    try readLoads(contents, named: name) { (observation, _) throws(E) in try emit(observation) }
+  }
+
+  /// Passes each observation together with the entry that it was made of.
+  static func readLoads<E: Error>(
+    _ contents: consuming FileContents, named name: String,
+    _ emit: (consuming Observation, RecordedLoad) throws(E) -> Void
+  ) throws(E) -> TrafficLogSummary {
     var reader = HARReader(JSONRecord(contents, as: .har, named: name))
     if reader.record.beginsObject() { try reader.readDocument(emit) }
     return reader.record.summary
   }
 
   private mutating func readDocument<E: Error>(
-    _ emit: (consuming Observation) throws(E) -> Void
+    _ emit: (consuming Observation, RecordedLoad) throws(E) -> Void
   ) throws(E) {
     while let name = record.nextName() {
       if name != "log" {
@@ -36,7 +44,7 @@ struct HARReader: ~Copyable {
   }
 
   private mutating func readLog<E: Error>(
-    _ emit: (consuming Observation) throws(E) -> Void
+    _ emit: (consuming Observation, RecordedLoad) throws(E) -> Void
   ) throws(E) {
     while let name = record.nextName() {
       switch name {

@@ -20,9 +20,10 @@ public enum HARRedactor {
     try write(
       Array(#"{"log":{"version":"1.2","creator":{"name":"atsift","version":"1"},"entries":["#.utf8))
     var count = 0
-    let summary = try HARReader.read(contents, named: name) { (observation) throws(E) in
+    let summary = try HARReader.readLoads(contents, named: name) { (observation, load) throws(E) in
       try fill(upTo: observation.place.frame - 1, &count, write)
-      try write(separator(&count) + entry(observation))
+      let typesRequest = load.requestHeaders.contentType != nil
+      try write(separator(&count) + entry(observation, typesRequest: typesRequest))
     }
     try fill(upTo: summary.entries, &count, write)
     try write(Array("]}}\n".utf8))
@@ -45,15 +46,17 @@ public enum HARRedactor {
     return count == 1 ? [] : [UInt8(ascii: ",")]
   }
 
-  private static func entry(_ observation: Observation) -> [UInt8] {
+  /// Returns an entry; `typesRequest` is true if the media type is that of the request's body, false
+  /// if it is the response's.
+  private static func entry(_ observation: Observation, typesRequest: Bool) -> [UInt8] {
     var json = JSONWriter()
     json.openObject()
     json.member(#""startedDateTime":"#, observation.place.time?.iso8601Nanoseconds)
     json.openObject(#""request":"#)
-    json.request(observation)
+    json.request(observation, withType: typesRequest)
     json.closeObjectMember()
     json.openObject(#""response":"#)
-    json.response(observation.http)
+    json.response(observation.http, withType: !typesRequest)
     json.closeObjectMember()
     if observation.http?.upgrade == "websocket" { json.member(#""_resourceType":"#, "websocket") }
     if let tls = observation.tls {
@@ -94,7 +97,7 @@ extension JSONWriter {
     closeObjectMember()
   }
 
-  fileprivate mutating func request(_ observation: Observation) {
+  fileprivate mutating func request(_ observation: Observation, withType: Bool) {
     // An https load without further facts is a tunnel through the proxy.
     let isTunnel = observation.kind == .tls && observation.http == nil
     member(#""method":"#, isTunnel ? "CONNECT" : observation.http?.method)
@@ -108,13 +111,14 @@ extension JSONWriter {
     if let upgrade = observation.http?.upgrade, upgrade != "websocket" {
       fields.append(("Upgrade", upgrade))
     }
+    if withType, let type = observation.http?.contentType { fields.append(("Content-Type", type)) }
     headers(fields)
   }
 
-  fileprivate mutating func response(_ http: HTTPFacts?) {
+  fileprivate mutating func response(_ http: HTTPFacts?, withType: Bool) {
     member(#""status":"#, http?.status ?? 0)
     var fields: [(String, String)] = []
-    if let type = http?.contentType { fields.append(("Content-Type", type)) }
+    if withType, let type = http?.contentType { fields.append(("Content-Type", type)) }
     if let policy = http?.strictTransport {
       fields.append(
         (

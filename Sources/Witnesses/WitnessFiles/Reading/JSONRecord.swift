@@ -66,11 +66,11 @@ struct JSONRecord: ~Copyable {
   /// Reads the items of the current list with `read` and passes their observations to `emit`.
   mutating func readEntries<E: Error>(
     _ read: (inout JSONStream) throws(JSONStream.Problem) -> RecordedLoad,
-    _ emit: (consuming Observation) throws(E) -> Void
+    _ emit: (consuming Observation, RecordedLoad) throws(E) -> Void
   ) throws(E) {
     while !isOver {
       switch reading({ (json) throws(JSONStream.Problem) in try json.nextItem() }) {
-      case true?: if let observation = entry(read) { try emit(observation) }
+      case true?: if let (observation, load) = entry(read) { try emit(observation, load) }
       case false?: return
       case nil: break
       }
@@ -81,7 +81,7 @@ struct JSONRecord: ~Copyable {
   /// to ATS.
   private mutating func entry(
     _ read: (inout JSONStream) throws(JSONStream.Problem) -> RecordedLoad
-  ) -> Observation? {
+  ) -> (Observation, RecordedLoad)? {
     summary.entries += 1
     let start = json.offset
     let load = reading { (json) throws(JSONStream.Problem) -> RecordedLoad? in
@@ -92,7 +92,7 @@ struct JSONRecord: ~Copyable {
       capture: summary.name, frame: summary.entries, time: load?.time, unit: .entry)
     do throws(RecordProblem) {
       guard let load else { throw RecordProblem("is not an object") }
-      return try load.observation(by: summary.witness, at: place)
+      return try load.observation(by: summary.witness, at: place).map { ($0, load) }
     } catch {
       add(.malformed(error.words), at: start)
       return nil
