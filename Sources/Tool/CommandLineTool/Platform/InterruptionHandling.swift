@@ -3,8 +3,9 @@ import SystemCalls
 
 /// The handling of `^C`, SIGTERM and SIGHUP.
 ///
-/// A run on an interface or growing capture stops gracefully at the first `^C` or SIGTERM, and
-/// immediately at the second. Other runs stop at the first signal, and their incomplete files are
+/// A run on an interface or growing capture stops gracefully at the first `^C`, SIGTERM or SIGHUP,
+/// and immediately at a further `^C` or SIGTERM. A closing terminal may send SIGHUP twice, by its
+/// shell and by the system, so a further SIGHUP changes nothing. Other runs stop at the first signal, and their incomplete files are
 /// removed.
 enum InterruptionHandling {
   private static let flag = Atomic<Bool>(false)
@@ -15,7 +16,7 @@ enum InterruptionHandling {
 
   static var wasAsked: Bool { flag.load(ordering: .relaxed) }
 
-  /// Installs handlers by which the first `^C` or SIGTERM requests a graceful stop.
+  /// Installs handlers by which the first `^C`, SIGTERM or SIGHUP requests a graceful stop.
   static func watch() {
     // Initialised before any signal: a handler may only store values and set other handlers. In a
     // debug build, an array or cast would look up types behind a lock that the main thread may
@@ -27,7 +28,9 @@ enum InterruptionHandling {
     Signals.unblock([SIGINT, SIGTERM, SIGHUP])
     _ = signal(SIGINT) { _ in InterruptionHandling.handleSignal() }
     _ = signal(SIGTERM) { _ in InterruptionHandling.handleSignal() }
-    if !ignoresHangup.load(ordering: .relaxed) { endAtOnce(by: SIGHUP) }
+    if !ignoresHangup.load(ordering: .relaxed) {
+      _ = signal(SIGHUP) { _ in InterruptionHandling.handleSignal() }
+    }
   }
 
   /// Installs handlers that remove incomplete files when a signal ends the run.
@@ -44,7 +47,6 @@ enum InterruptionHandling {
     flag.store(true, ordering: .relaxed)
     endAtOnce(by: SIGINT)
     endAtOnce(by: SIGTERM)
-    if !ignoresHangup.load(ordering: .relaxed) { endAtOnce(by: SIGHUP) }
   }
 
   private static func endAtOnce(by number: CInt) {

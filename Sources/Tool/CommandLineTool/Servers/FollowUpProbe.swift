@@ -69,7 +69,7 @@ extension EvidenceLedger {
   }
 }
 
-extension Carrier {
+extension ConnectionCarrier {
   /// True if the client named the server to a proxy or load balancer, whose address the packets have.
   fileprivate var namesServerItself: Bool {
     switch self {
