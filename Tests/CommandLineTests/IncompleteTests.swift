@@ -114,6 +114,13 @@ struct IncompleteTests {
     let bytes = try secure
     try folder.write("cut.pcap", Array(bytes.dropLast(3)))
     #expect(try run("check", "--plist", "Info.plist", "cut.pcap").status == 0)
+    for command in ["suggest", "inspect", "history"] {
+      let outcome = try Tool.run([command, "cut.pcap", "--format", "json"], in: folder.url)
+      let root = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any]
+      #expect(root?["complete"] as? Bool == true, "\(command)")
+    }
+    let history = try Tool.run(["history", "cut.pcap"], in: folder.url)
+    #expect(history.text.contains("1 capture damaged"))
     // The length of the first packet's record claims more than any packet has.
     var broken = bytes
     broken.replaceSubrange(32..<36, with: [0xff, 0xff, 0xff, 0x7f])

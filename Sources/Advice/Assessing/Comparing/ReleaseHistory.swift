@@ -32,9 +32,11 @@ public struct ReleaseHistory: Sendable {
 
     public var hosts: Int { verdicts.values.reduce(0, +) }
 
+    /// True if no host or need may be missing.
+    ///
+    /// A damaged capture may be complete, such as one that was cut off in its last packet.
     public var isComplete: Bool {
-      damagedCaptures == 0 && incompleteCaptures == 0 && !hasLostLines && hiddenConnections == 0
-        && unread.isEmpty
+      incompleteCaptures == 0 && !hasLostLines && hiddenConnections == 0 && unread.isEmpty
         && !hasMoreUnread && droppedObservations == 0
     }
   }

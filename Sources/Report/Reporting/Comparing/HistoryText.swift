@@ -47,9 +47,10 @@ package struct HistoryText: Sendable {
   private func appendProblems(
     of history: ReleaseHistory, _ words: HistoryWords, to page: inout TerminalReport
   ) {
-    for release in history.releases where !release.isComplete {
-      let problems = language.row(words.problems(of: release))
-      page.paragraph(release.name + language.colon + problems, ink: .doubtful)
+    for release in history.releases {
+      let problems = words.problems(of: release)
+      guard !problems.isEmpty else { continue }
+      page.paragraph(release.name + language.colon + language.row(problems), ink: .doubtful)
     }
     if !history.unread.isEmpty {
       page.paragraph(words.unread(history.unread), ink: .doubtful)
