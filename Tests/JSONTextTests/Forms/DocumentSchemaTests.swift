@@ -24,6 +24,15 @@ struct DocumentSchemaTests {
       ("atsift-row/1", "is not of the form atsift-rows/1 but atsift-row/1"),
       ("atsift-rows/0", "is not of the form atsift-rows/1 but atsift-rows/0"),
       ("atsift-rows/x", "is not of the form atsift-rows/1 but atsift-rows/x"),
+      ("atsift-rows/01", "is not of the form atsift-rows/1 but atsift-rows/01"),
+      ("atsift-rows/+1", "is not of the form atsift-rows/1 but atsift-rows/+1"),
+      ("atsift-rows/1.", "is not of the form atsift-rows/1 but atsift-rows/1."),
+      ("atsift-rows/1.x", "is not of the form atsift-rows/1 but atsift-rows/1.x"),
+      (
+        "atsift-rows/99999999999999999999",
+        "is of the form atsift-rows/99999999999999999999, which a newer atsift wrote; this one reads"
+          + " atsift-rows/1: update atsift"
+      ),
       ("atsift-rows/", "is not of the form atsift-rows/1 but atsift-rows/"),
       (
         String(repeating: "m", count: 4_000),

@@ -26,16 +26,25 @@ package enum DocumentSchema: String, Sendable, CaseIterable {
   private var stem: String { "atsift-\(rawValue)/" }
 
   /// Returns the version in a mark, without a minor version as in `atsift-evidence/1.2`; `nil` if the
-  /// mark is of another kind of document.
+  /// mark is of another kind of document, or the rest of it is no version.
   package func version(of mark: String) -> Int? {
     guard mark.hasPrefix(stem) else { return nil }
-    return Int(mark.dropFirst(stem.count).prefix { $0 != "." })
+    let number = mark.dropFirst(stem.count)
+    let digits = number.prefix { $0 != "." }
+    guard Self.isNumber(digits), digits.first != "0",
+      digits.endIndex == number.endIndex || Self.isNumber(number[digits.endIndex...].dropFirst())
+    else { return nil }
+    return Int(digits) ?? .max
+  }
+
+  private static func isNumber(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
 
   /// Returns the reason why a document with this mark cannot be read as this kind, as a phrase to
   /// follow the file's name; `nil` if it can be read.
   package func refusal(of mark: String) -> String? {
-    guard let version = version(of: mark), version > 0 else {
+    guard let version = version(of: mark) else {
       return "is not of the form \(self.mark) but \(Self.shown(mark))"
     }
     return version > self.version ? newerForm(mark) : nil
