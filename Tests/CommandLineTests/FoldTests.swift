@@ -132,6 +132,12 @@ struct FoldTests {
       let newer = try Tool.run(command + ["more.evidence.json"], in: folder.url)
       #expect(newer.status == 65 && newer.complaints.contains("atsift-fold/2, which a newer"))
     }
+    let marked = today.replacing("atsift-fold/1", with: "atsift-evidence/1")
+    try folder.write("marked.evidence.json", Array((today + marked).utf8))
+    let other = try Tool.run(
+      ["fold", "--by", "app,version", "marked.evidence.json"], in: folder.url)
+    #expect(other.status == 65)
+    #expect(other.complaints.contains("not of the form atsift-fold/1 but atsift-evidence/1"))
   }
 
   @Test func `what cannot be folded ends the run`() throws {

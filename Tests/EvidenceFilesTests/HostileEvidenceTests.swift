@@ -47,6 +47,27 @@ struct HostileEvidenceTests {
     }
   }
 
+  @Test func `lines of another kind than the mark's are refused`() {
+    let capture = #"{"capture":{"name":"run.pcap","lines":0}}"#
+    let fold =
+      #"{"fold":{"captures":{"0123456789abcdef01234567":1}}}"# + "\n" + #"{"end":{"lines":0}}"#
+    func mark(_ form: String) -> String { #"{"schema":"atsift-\#(form)"}"# + "\n" }
+    for form in ["fold/1", "evidence/2"] {
+      #expect(ReadEvidence(mark(form) + fold).folds.count == 1, "\(form)")
+      for line in [capture, #"{"unread":{"name":"a","reason":"is empty"}}"#] {
+        let read = ReadEvidence(mark(form) + line)
+        #expect(read.refusal == .otherMark(folds: false) && read.parts.isEmpty, "\(form)")
+      }
+    }
+    #expect(ReadEvidence(mark("evidence/1") + capture).sections.count == 1)
+    #expect(ReadEvidence(mark("evidence/1") + fold).refusal == .otherMark(folds: true))
+    // Concatenated files have a mark each.
+    let both = ReadEvidence(
+      [mark("evidence/1") + capture, mark("fold/1") + fold, mark("evidence/1") + capture]
+        .joined(separator: "\n"))
+    #expect(both.refusal == nil && both.sections.count == 2 && both.folds.count == 1)
+  }
+
   @Test(arguments: [
     (#"{"sighting":{"kind":"http""#, "expected a comma or }, found the end of the text"),
     (#"{"sighting":{"kind":"smtp","address":"192.0.2.1"}}"#, "unknown value"),

@@ -76,28 +76,35 @@ public enum EvidenceFile {
 extension EvidenceFile {
   /// What the mark in a file's first line says about the file.
   enum Form {
-    case known
+    case captures
+    case fold
     /// A fold as atsift marked it before 0.1.0; its lines are those of today.
     case formerFold
     case newer
     case other
 
     init(mark: String) {
-      let kinds = [DocumentSchema.evidence, .fold]
-      guard
-        let (kind, version) = kinds.lazy.compactMap({ kind in
-          kind.version(of: mark).map { (kind, $0) }
-        }).first, version > 0
-      else {
+      if let version = DocumentSchema.fold.version(of: mark) {
+        self = version <= DocumentSchema.fold.version ? .fold : .newer
+      } else if let version = DocumentSchema.evidence.version(of: mark) {
+        self =
+          if version <= DocumentSchema.evidence.version {
+            .captures
+          } else {
+            version == formerFoldVersion ? .formerFold : .newer
+          }
+      } else {
         self = .other
-        return
       }
-      self =
-        if version <= kind.version {
-          .known
-        } else {
-          kind == .evidence && version == formerFoldVersion ? .formerFold : .newer
-        }
+    }
+
+    /// Returns true if the lines of captures, or of folds, may follow the mark.
+    func announces(folds: Bool) -> Bool {
+      switch self {
+      case .captures: !folds
+      case .fold, .formerFold: folds
+      case .newer, .other: false
+      }
     }
   }
 }

@@ -12,6 +12,7 @@ public struct EvidenceFileError: Error, Equatable, Sendable {
 
     public static let newerForm = Self("newer-form")
     public static let notEvidence = Self("not-evidence")
+    public static let otherMark = Self("other-mark")
     public static let tooMuch = Self("too-much")
     public static let tooMuchToFold = Self("too-much-to-fold")
     public static let tooMuchToJudge = Self("too-much-to-judge")
@@ -23,6 +24,9 @@ public struct EvidenceFileError: Error, Equatable, Sendable {
     /// The file is of a newer form, whose mark is the value.
     case newerForm(String)
     case notEvidence
+    /// The lines are not of the kind that the mark before them names; the value is true for folds
+    /// (merged evidence) below a mark of captures.
+    case otherMark(folds: Bool)
     /// The evidence exceeds the limits of one file.
     case tooMuch
     case tooMuchToFold
@@ -37,6 +41,7 @@ public struct EvidenceFileError: Error, Equatable, Sendable {
     switch cause {
     case .newerForm: .newerForm
     case .notEvidence: .notEvidence
+    case .otherMark: .otherMark
     case .tooMuch: .tooMuch
     case .tooMuchToFold: .tooMuchToFold
     case .tooMuchToJudge: .tooMuchToJudge
@@ -48,6 +53,7 @@ public struct EvidenceFileError: Error, Equatable, Sendable {
 extension EvidenceFileError {
   package static func newerForm(_ mark: String) -> Self { Self(cause: .newerForm(mark)) }
   package static var notEvidence: Self { Self(cause: .notEvidence) }
+  package static func otherMark(folds: Bool) -> Self { Self(cause: .otherMark(folds: folds)) }
   package static var tooMuch: Self { Self(cause: .tooMuch) }
   package static var tooMuchToFold: Self { Self(cause: .tooMuchToFold) }
   package static var tooMuchToJudge: Self { Self(cause: .tooMuchToJudge) }
@@ -71,6 +77,12 @@ extension EvidenceFileError: CustomStringConvertible {
       "contains folds (merged evidence), which cannot be separated into captures; combine them "
         + "with `atsift fold`"
     case .notEvidence: "is neither a capture nor an evidence file, though it begins like JSON"
+    case .otherMark(folds: true):
+      "has folds (merged evidence), but its mark is that of captures; a fold's is "
+        + DocumentSchema.fold.mark
+    case .otherMark(folds: false):
+      "has evidence of captures, but its mark is that of a fold (merged evidence); that of captures"
+        + " is \(DocumentSchema.evidence.mark)"
     case .tooMuch:
       "the evidence is too large for one file; the limits are \(EvidenceLimits.captures)"
         + " captures and \(EvidenceLimits.bytes >> 20) MiB; `atsift fold` combines any number"

@@ -115,15 +115,19 @@ public final class MergedEvidenceStream: MergedEvidenceSource {
     (account, host, lineCount) = (nil, nil, 0)
     // Damage before the first line of a fold counts as damage of that fold.
     if last != nil { isDamaged = false }
+    // The mark of captures, below which no fold may follow.
+    var other: String?
     while let line = next?.line {
       switch line {
       case .unknown: break
       case .schema(let mark):
         switch EvidenceFile.Form(mark: mark) {
-        case .known, .formerFold: break
+        case .fold, .formerFold: other = nil
+        case .captures: other = mark
         case .newer, .other: throw .otherForm(name: name, mark: mark)
         }
       case .fold(let account):
+        if let other { throw .otherForm(name: name, mark: other) }
         guard names.isSuperset(of: account.labels.keys) else { throw .otherLabels(name: name) }
         self.account = account
         key = account.key

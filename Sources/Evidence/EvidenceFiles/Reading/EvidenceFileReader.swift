@@ -22,6 +22,8 @@ public struct EvidenceFileReader {
   /// fold.
   private var hasLooseDamage = false
   private var needsHeader = true
+  /// What the last mark announces; `nil` for lines without a mark.
+  private var form: EvidenceFile.Form?
   fileprivate var section: OpenSection?
   private var fold: UnfinishedMergedEvidence?
   private var captures = 0
@@ -185,6 +187,10 @@ public struct EvidenceFileReader {
       readSchema(schema)
     case .unknown: countLine()
     case _ where needsHeader: throw EvidenceLineError("precedes the line that names the format")
+    case .capture where form?.announces(folds: false) == false,
+      .unread where form?.announces(folds: false) == false:
+      refusal = .otherMark(folds: false)
+    case .fold where form?.announces(folds: true) == false: refusal = .otherMark(folds: true)
     case .capture(let capture, let lines): try begin(capture, lines: lines, emit)
     case .unread(let capture): try begin(capture, lines: 0, emit)
     case .fold(let account):
@@ -222,8 +228,10 @@ public struct EvidenceFileReader {
   }
 
   private mutating func readSchema(_ schema: String) {
-    switch EvidenceFile.Form(mark: schema) {
-    case .known: needsHeader = false
+    let form = EvidenceFile.Form(mark: schema)
+    self.form = form
+    switch form {
+    case .captures, .fold: needsHeader = false
     case .formerFold: (needsHeader, hasFormerFold) = (false, true)
     case .newer: refusal = .newerForm(String(schema.prefix(40)))
     case .other: refusal = .notEvidence
