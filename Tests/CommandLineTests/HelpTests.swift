@@ -75,6 +75,8 @@ struct HelpTests {
     (["live", "-i", "nowhere0", "--write", "run.pcapng"], "--save-capture"),
     (["probe", "a.example", "--write", "run.pcapng"], "--save-capture"),
     (["suggest", "run.pcap", "--probe-capture", "a.pcapng"], "--save-capture"),
+    (["probe", "a.example", "--write", "/tmp/run.pcapng"], "--save-capture"),
+    (["probe", "a.example", "--write=/tmp/run.pcapng"], "--save-capture"),
     (["probe", "a.example", "--print", "nscurl"], "--format"),
     (["inspect", "run.pcap", "--group-by", "company"], "--by"),
     (["history", "run.json", "--only", "app=Shop"], "--label"),

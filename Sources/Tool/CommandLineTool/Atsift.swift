@@ -74,7 +74,7 @@ struct Atsift: ParsableCommand {
         print(page.text)
       case .failure: stop(.internalFailure("\(error)"))
       case let code:
-        let error = UsageError(usageMessage(for: error, arguments))
+        let error = UsageError(usageMessage(for: error, arguments), arguments)
         Console().report(error.message, error.advice)
         exit(withError: code)
       }

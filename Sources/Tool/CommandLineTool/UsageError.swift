@@ -9,7 +9,8 @@ struct UsageError {
   private(set) var message: String
   private(set) var advice: [String] = []
 
-  init(_ text: String) {
+  /// Creates the error from the parser's text about a command line's arguments.
+  init(_ text: String, _ arguments: [String] = []) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
     if let first = lines.first, first.hasPrefix("Error: ") {
       lines[0] = String(first.dropFirst("Error: ".count))
@@ -31,6 +32,10 @@ struct UsageError {
     guard let command else { return }
     if let name = message.firstMatch(of: #/^unknown option '(--?[^']+)'/#) {
       message = Self.unknown(String(name.output.1), in: command)
+    }
+    let name = command.split(separator: " ").dropFirst().first.map(String.init)
+    if let former = FormerOption.first(in: arguments, of: name) {
+      message = Self.unknown(former, in: command)
     }
     advice.append("`\(command) --help` lists the options.")
   }
