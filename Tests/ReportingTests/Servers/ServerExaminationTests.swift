@@ -10,9 +10,11 @@ import WordBook
 
 struct ServerExaminationTests {
   /// A server whose certificate's names would act on a terminal and a parser.
-  private static func examination(_ set: RequirementSet) throws -> ServerExamination {
-    var observation = ObservationBuilder.tls("mdm.example", .tls12, suite: 0xc02f)
-    var certificate = ObservationBuilder.certificate(for: "mdm.example")
+  private static func examination(
+    _ set: RequirementSet, host: String = "mdm.example"
+  ) throws -> ServerExamination {
+    var observation = ObservationBuilder.tls(host, .tls12, suite: 0xc02f)
+    var certificate = ObservationBuilder.certificate(for: host)
     certificate.issuerCN = "\u{1b}[31mRoot\"\u{202e}\n"
     certificate.keyBits = 1024
     observation.tls?.certificate = SharedValue(certificate)
@@ -22,7 +24,7 @@ struct ServerExaminationTests {
     let system = SystemVersion(.iOS, 27)
     return try #require(
       ServerExaminer(set, options: RecommenderOptions(systems: [system])).examinations(
-        of: [ServerExaminer.Server(host: "mdm.example", port: 443, clearPort: 80)], seen: ledger
+        of: [ServerExaminer.Server(host: host, port: 443, clearPort: 80)], seen: ledger
       ).first)
   }
 
@@ -40,6 +42,16 @@ struct ServerExaminationTests {
     #expect(text.contains("ATS-14"))
     #expect(text.contains("mdm.example:443"))
     #expect((set == .deviceManagement) == text.contains("126655"))
+  }
+
+  @Test func `a reason that two rules have is written once`() throws {
+    let all = try Self.examination(.ats, host: "localhost")
+    let result = try #require(all.results.first { $0.requirement == .certificateKey })
+    let words = ServerExaminationWords(.english)
+    let reasons = result.reasons.map { words.reason($0, of: result.requirement) }
+    #expect(reasons.count == 2 && Set(reasons).count == 1, "\(reasons)")
+    let text = ServerExaminationText().report([all])
+    #expect(text.ranges(of: reasons[0]).count == 1)
   }
 
   @Test func `JSON has every verdict and reason`() throws {
