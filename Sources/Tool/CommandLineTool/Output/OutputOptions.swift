@@ -16,7 +16,7 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print only the result: no progress, reasons or totals.")
   var quiet = false
 
-  @Option(help: "The language of reports, notes and errors; JSON stays as it is.")
+  @Option(help: "The language of reports, notes and errors; of JSON, only findings' messages.")
   var language = Language.english
 
   /// The paths of the settings files that were read, which must not be overwritten.
