@@ -159,7 +159,7 @@ struct EvidenceTests {
     #expect(outcome.text.contains(#""dropped":{"sightings":7"#))
     #expect(
       outcome.complaints.contains(
-        "warning: 7 observations were dropped: they were of too many kinds"),
+        "warning: 7 observations were dropped: there were more different ones"),
       "\(outcome.complaints)")
   }
 

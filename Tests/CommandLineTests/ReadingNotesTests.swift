@@ -45,7 +45,8 @@ struct ReadingNotesTests {
     let file = #"{"log":{"version":"1.2","creator":{"name":"x"},"entries":[\#(entries)]}}"#
     try folder.write("run.har", Array(file.utf8))
     let outcome = try Tool.run(["inspect", "run.har"], in: folder.url)
-    #expect(outcome.complaints.contains("run.har: 47 more like these"), "\(outcome.complaints)")
+    #expect(
+      outcome.complaints.contains("run.har: 47 more notes like these"), "\(outcome.complaints)")
   }
 
   private func summary(of packets: [[UInt8]]) throws -> Tool.Outcome {
