@@ -40,6 +40,8 @@ int *__error(void);
 // The functions themselves are not annotated in Apple's headers either, so pointers come with a `!`.
 
 // fcntl.h
+#define AT_FDCWD -2
+#define AT_REMOVEDIR 0x0080
 #define O_RDONLY 0x0000
 #define O_WRONLY 0x0001
 #define O_RDWR 0x0002
@@ -84,6 +86,7 @@ int setgroups(int, const gid_t *);
 int mkdir(const char *, mode_t);
 int setuid(uid_t);
 int unlink(const char *);
+int unlinkat(int, const char *, int);
 int usleep(useconds_t);
 ssize_t write(int, const void *, size_t);
 
