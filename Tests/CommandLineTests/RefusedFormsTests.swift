@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that are no evidence, and what the tool says to do with them.
+/// Files that are not evidence, and what the tool says to do with them.
 ///
 /// The table of docs/other-evidence.md is what it says;
 /// `RECORD=1 swift test --filter RefusedForms` makes it.
@@ -48,7 +48,7 @@ struct RefusedFormsTests {
     }
   }
 
-  /// What the file is, and what to do with it, in sentences of the tool.
+  /// The kind of file, and advice on it, in sentences of the tool.
   private func answer(on path: String, _ arguments: [String] = []) throws -> (String, String) {
     let outcome = try Tool.run(["suggest", path] + arguments, in: folder.url)
     #expect(outcome.status == 65 && outcome.output.isEmpty, "\(path)")

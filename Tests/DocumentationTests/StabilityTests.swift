@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What docs/compatibility.md and docs/library.md promise about the libraries.
+/// The promises of docs/compatibility.md and docs/library.md about the libraries.
 struct StabilityTests {
   /// The modules of each library product, as Package.swift lists them.
   private static let products = Result {

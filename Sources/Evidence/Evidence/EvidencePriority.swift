@@ -28,7 +28,7 @@ public struct EvidencePriority: Sendable {
     self.domain = domain
   }
 
-  /// The same weight for every sighting and a domain of its own for every host, if nothing is known
+  /// The same weight for every sighting and a separate domain for every host, if nothing is known
   /// of their importance.
   public static let even = EvidencePriority(weight: { _, _ in .unknown }, domain: { $0 })
 }

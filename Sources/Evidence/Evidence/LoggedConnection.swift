@@ -22,7 +22,7 @@ public struct LoggedConnection: Hashable, Sendable {
     }
   }
 
-  /// How far an error is confirmed that only the app's own text in a log reports.
+  /// The degree to which an error is confirmed that only the app's own text in a log reports.
   public enum Reporter: String, Hashable, Sendable, CaseIterable {
     /// The app's error counts: the system's lines in the log agree with it, or the log has none that
     /// could contradict it.
@@ -44,7 +44,7 @@ public struct LoggedConnection: Hashable, Sendable {
   /// The settings in the URL task's log line of category ATS, verbatim: `strength 1, tls 4, ct 0`.
   public var taskSettings: String?
   public var trust: Trust?
-  /// How the app's report is confirmed, if it is the app that reported the error; `nil` for a line
+  /// The confirmation of the report, if the app itself reported the error; `nil` for a line
   /// of the system.
   public var reporter: Reporter?
   /// True if several connections of the process have the same number in the log, so that some lines

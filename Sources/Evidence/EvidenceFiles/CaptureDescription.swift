@@ -25,7 +25,7 @@ public struct CaptureDescription: Hashable, Sendable {
   /// The version of atsift that read the capture; `nil` in evidence of older versions.
   public var reader: String?
   public var form: InputSummary.Form
-  /// What is missing from the evidence, and other remarks made while reading the capture.
+  /// Missing evidence, and other remarks made while reading the capture.
   public var losses: [InputLoss]
 
   public init(unread name: String, reason: String) {

@@ -74,7 +74,7 @@ public enum EvidenceFile {
 }
 
 extension EvidenceFile {
-  /// What the mark in a file's first line says about the file.
+  /// The kind of file that the mark in its first line announces.
   enum Form {
     case captures
     case fold

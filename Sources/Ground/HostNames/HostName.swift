@@ -36,7 +36,7 @@ public struct HostName: Hashable, Sendable {
   ///
   /// Labels consist of ASCII letters, made lower case, digits, `-` and `_`. Empty or overlong
   /// labels, overlong names and non-ASCII bytes are refused: names in packets are A-labels (RFC
-  /// 5890, section 2.3.2.1). A name that ends in a number but is no address, such as `127.1`, is
+  /// 5890, section 2.3.2.1). A name that ends in a number but is not an address, such as `127.1`, is
   /// refused, because parsers disagree on its meaning (RFC 6943, section 3.1.1). Ports are refused.
   public init?(parsing bytes: [UInt8]) {
     guard bytes.count <= Self.longestText else { return nil }

@@ -30,7 +30,7 @@ public struct AuditError: Error, Equatable, Sendable {
     case evidenceFile(name: String, EvidenceFileError)
     case evidence(EvidenceFileError)
     case filter(CaptureObserver.FilterError)
-    /// A filter expression, which applies only to packets, was given for a file that is no capture.
+    /// A filter expression, which applies only to packets, was given for a file that is not a capture.
     case filterOnEvidence(name: String)
     /// The file was recognised as this kind of record, but has no entry in its format.
     case notAWitness(name: String, TrafficLogKind)

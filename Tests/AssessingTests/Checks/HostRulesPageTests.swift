@@ -47,7 +47,7 @@ struct HostRulesPageTests {
     return page
   }()
 
-  /// What a failed check means that is not named after a requirement.
+  /// The meaning of a failed check that is not named after a requirement.
   private static func meaning(of barrier: Barrier) -> String? {
     switch barrier {
     case .sessionFloor: "the session's own minimum of TLS, which no key lowers (ATS-90)"

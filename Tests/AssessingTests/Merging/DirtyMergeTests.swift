@@ -8,7 +8,7 @@ import Recommending
 import TestSupport
 import Testing
 
-/// What a merge makes of dirty dictionaries passes a check, or names each finding.
+/// The merge of a faulty dictionary passes a check, or names each finding.
 struct DirtyMergeTests {
   @Test(arguments: 0..<6)
   func `conflicts are left to a person, and each changed key is in the list of changes`(

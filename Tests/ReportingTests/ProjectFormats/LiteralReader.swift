@@ -20,7 +20,7 @@ struct LiteralReader {
   }
 
   private let syntax: Syntax
-  /// Scalars, as a combining mark after a quote is no part of it here.
+  /// Scalars, as a combining mark after a quote is not a part of it here.
   private var rest: ArraySlice<Unicode.Scalar>
 
   /// The value that follows a head and stands before a tail, with nothing else in the text.

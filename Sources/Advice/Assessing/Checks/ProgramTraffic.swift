@@ -19,7 +19,7 @@ public struct AppProgram: Hashable, Sendable {
   }
 }
 
-/// Assigns traffic to the programs of an app, as each program has an ATS dictionary of its own.
+/// Assigns traffic to the programs of an app, as each program has its own ATS dictionary.
 public enum ProgramTraffic {
   /// A reason why the traffic of the processes that the user requested may be incomplete.
   public enum Doubt: Hashable, Sendable {

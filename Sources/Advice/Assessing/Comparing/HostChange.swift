@@ -6,7 +6,7 @@ import Recommending
 /// The change of one host between two runs.
 ///
 /// A new violation makes a host worse, even if the old run could not show it. A violation that the
-/// new run cannot judge, or whose port and scheme it did not use again, is no improvement. Neither
+/// new run cannot judge, or whose port and scheme it did not use again, is not an improvement. Neither
 /// is a requirement that is met now and was undecided before.
 struct HostChange {
   let host: RunComparison.Host

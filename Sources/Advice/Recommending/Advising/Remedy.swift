@@ -73,7 +73,7 @@ public indirect enum Remedy: Hashable, Sendable {
   case redirectsLeadHere(from: ShortenedNameList)
   case vendorRequest(sdk: String, SDKRecord.VendorRequest, RequestStanding)
   case trailingDot
-  /// Web views can be told to try https first for pages (`preferredHTTPSNavigationPolicy`).
+  /// Web views can be set to try https first for pages (`preferredHTTPSNavigationPolicy`).
   case upgradeNavigation
 
   /// The party that must fix the server: the user, if the host is of the app's own developer, or
@@ -137,7 +137,7 @@ public struct URLTrial: Hashable, Sendable {
   public var promisesInClear: Bool
   public var offer: Offer?
 
-  /// What to try: a certain URL, or the same URL with another scheme.
+  /// The goal to try: a certain URL, or the same URL with another scheme.
   public enum Goal: Hashable, Sendable {
     case url(String)
     /// The same URL with the scheme `https` or `wss`; `needsName` is true if its host is an

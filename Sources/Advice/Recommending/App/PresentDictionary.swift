@@ -10,7 +10,7 @@ package struct PresentDictionary {
   /// The entries of `NSExceptionDomains`, in order; a value may have a type other than dictionary.
   package let exceptions: [PropertyListDictionary.Entry]
   private var byHost: [String: PropertyListDictionary]
-  /// The app's global entries whose keys ATS knows.
+  /// The app's global entries whose keys ATS recognizes.
   ///
   /// Others are left out, because a hostile dictionary may have tens of thousands.
   private let settings: [PropertyListDictionary.Entry]

@@ -4,7 +4,7 @@ import Evidence
 extension ClientSoftware {
   /// The interface that made a connection, by its process or user agent; `nil` if undecided.
   ///
-  /// A ClientHello is no evidence, as several libraries send the same one. A user agent of a stack
+  /// A ClientHello is not evidence, as several libraries send the same one. A user agent of a stack
   /// outside ATS does not prove that ATS did not apply. A browser may be another app, or a web view
   /// with a browser's user agent.
   var loadingInterface: LoadingInterface? {

@@ -45,7 +45,7 @@ final class ConnectionJudge: Sendable {
   struct Judged {
     var systems: Range<Int>
     var objections: [ATSObjection]
-    /// What an entry of the app for this host would have to lift, because an app's entry replaces
+    /// The objections that an entry of the app for this host must lift, as an app's entry replaces
     /// the system's built-in one; `nil` if no built-in entry covers the host (ATS-44).
     var demands: [ATSObjection]?
   }

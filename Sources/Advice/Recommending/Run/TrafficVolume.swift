@@ -12,7 +12,7 @@ public struct TrafficVolume: Hashable, Sendable {
   /// The number of days (UTC) with a first or last sighting; other days may have traffic too.
   public var days: Int
   public var devices: Int?
-  /// How many of the hosts in URLs of the app's files were seen; `nil` if the files were not
+  /// The share of the hosts in URLs of the app's files that was seen; `nil` if the files were not
   /// searched.
   public var named: Reach?
 

@@ -1,6 +1,6 @@
 import Evidence
 
-/// Names of processes, each assigned to the app that it belongs to, so that traffic of an app's
+/// Names of processes, each assigned to its app, so that traffic of an app's
 /// extensions counts as the app's.
 ///
 /// The extensions and helpers of an app are processes of their own, mostly named after the app and

@@ -32,7 +32,7 @@ struct ExceptionSolver {
 
   private enum Choice {
     case none
-    /// The name gets an entry of its own with its keys, which is empty if it needs none.
+    /// The name gets a separate entry with its keys, which is empty if it needs none.
     case own
     /// The name gets an entry with these keys that also covers names one label below.
     case group(ExceptionEntryKeys)

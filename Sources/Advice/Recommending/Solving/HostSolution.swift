@@ -60,7 +60,7 @@ struct HostSolution {
 
   /// Returns the fewest keys that allow all connections in `needed`; `nil` if no entry is needed.
   ///
-  /// A system's built-in entry (ATS-44) may allow the host. But the host needs an entry of its own
+  /// A system's built-in entry (ATS-44) may allow the host. But the host needs its own entry
   /// if an app's entry for a parent domain, listed in `excepted`, hides the built-in one.
   ///
   /// Each barrier is lifted by one key, or by a low enough minimum TLS version. So each connection

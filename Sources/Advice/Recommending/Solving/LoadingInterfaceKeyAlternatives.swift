@@ -54,7 +54,7 @@ struct LoadingInterfaceKeyAlternatives {
     (.allowsArbitraryLoadsInWebContent, .webContent), (.allowsArbitraryLoadsForMedia, .media),
   ]
 
-  /// Returns true if the host has an entry of its own, which connections of this interface alone
+  /// Returns true if the host has its own entry, which connections of this interface alone
   /// need.
   private func isAsked(_ host: HostForProof, by interface: LoadingInterface) -> Bool {
     !host.cases.isEmpty && host.cases.runs.allSatisfy { $0.connection.interface == interface }

@@ -57,7 +57,7 @@ package enum UserAgentMask {
     return mask.bytes
   }
 
-  /// What the judgement reads from a user agent.
+  /// The facts that judging takes from a user agent.
   private struct Facts: Equatable {
     var software: ClientSoftware?
     var device: OtherDevice?

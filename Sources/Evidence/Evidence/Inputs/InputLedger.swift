@@ -5,7 +5,7 @@
 public struct InputLedger: Hashable, Sendable {
   /// The inputs, sorted by name.
   public private(set) var inputs: [InputSummary]
-  /// What is missing from the evidence of the run as a whole, sorted.
+  /// Missing evidence of the run as a whole, sorted.
   public private(set) var losses: [InputLoss]
 
   public init(_ inputs: [InputSummary] = [], losses: [InputLoss] = []) {

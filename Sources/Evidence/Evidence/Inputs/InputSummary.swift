@@ -15,7 +15,7 @@ public struct InputSummary: Hashable, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// How much of an input was read; the raw value is a stable identifier.
+  /// The extent to which an input was read; the raw value is a stable identifier.
   public enum State: String, Hashable, Sendable, CaseIterable {
     case whole
     /// Something of the input is missing, or the file ends within a record.

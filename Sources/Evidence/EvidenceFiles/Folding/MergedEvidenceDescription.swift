@@ -21,7 +21,7 @@ public struct MergedEvidenceDescription: Hashable, Sendable {
   /// The captures that could not be read; only the first 64 by name are kept.
   public internal(set) var unread: [UnreadCapture] = []
   public internal(set) var isMoreUnread = false
-  /// What is missing from the captures' evidence; only the first 64 in order are kept.
+  /// Missing evidence of the captures; only the first 64 in order are kept.
   public internal(set) var losses: [InputLoss] = []
   public internal(set) var readers: [String] = []
   public var isDamaged = false

@@ -209,7 +209,7 @@ extension EvidenceLine {
 
 extension MergedEvidenceDescription {
   /// Reads the description of a fold (merged evidence) from a file's first two lines; `nil` if the
-  /// file is no fold.
+  /// file is not a fold.
   public init?(beginning lines: [[UInt8]]) {
     guard lines.count == 2, lines[0] + [UInt8(ascii: "\n")] == EvidenceFile.foldHeader else {
       return nil

@@ -18,11 +18,11 @@ public struct EvidenceFileReader {
   private var line: [UInt8] = []
   private var lineNumber = 0
   private var objectLine = 0
-  /// True if damage was found that belongs to no capture yet; it counts for the next capture or
+  /// True if damage was found that is not assigned to a capture yet; it counts for the next capture or
   /// fold.
   private var hasLooseDamage = false
   private var needsHeader = true
-  /// What the last mark announces; `nil` for lines without a mark.
+  /// The kind of file that the last mark announces; `nil` for lines without a mark.
   private var form: EvidenceFile.Form?
   fileprivate var section: OpenSection?
   private var fold: UnfinishedMergedEvidence?

@@ -164,7 +164,7 @@ extension CaptureSource {
 }
 
 extension InputSummary.Form {
-  /// Returns the kind of input with this name; a name that only a later version of atsift knows
+  /// Returns the kind of input with this name; a name that only a later version of atsift has
   /// gives `unknown`.
   fileprivate static func known(_ name: String) -> Self {
     ([.capture, .fold] + TrafficLogKind.allCases.map(\.form)).first { $0.rawValue == name }

@@ -26,7 +26,7 @@ package enum DocumentSchema: String, Sendable, CaseIterable {
   private var stem: String { "atsift-\(rawValue)/" }
 
   /// Returns the version in a mark, without a minor version as in `atsift-evidence/1.2`; `nil` if the
-  /// mark is of another kind of document, or the rest of it is no version.
+  /// mark is of another kind of document, or the rest of it is not a version.
   package func version(of mark: String) -> Int? {
     guard mark.hasPrefix(stem) else { return nil }
     let number = mark.dropFirst(stem.count)

@@ -5,7 +5,7 @@
 /// and never change (asm/unistd_64.h, asm-generic/unistd.h); a test compares them with these
 /// headers.
 enum AllowedSystemCalls {
-  /// The highest call number that the list knows; higher numbers get ENOSYS.
+  /// The highest call number in the list; higher numbers get ENOSYS.
   ///
   /// A C library that tries such a newer call then falls back to an older one.
   static let last: UInt32 = 450

@@ -64,7 +64,7 @@ extension PresentedChain {
   public enum Anchoring: Hashable, Sendable {
     /// The chain ends at an anchor; `validity` is in seconds since 1970, first and last included.
     case anchored(validity: ClosedRange<Int64>?)
-    /// The chain ends at a root that is no anchor, or at an issuer whose name no anchor has.
+    /// The chain ends at a root that is not an anchor, or at an issuer whose name no anchor has.
     case elsewhere
     /// The end of the chain is undecided; its issuer may have an anchor's name and an unknown key.
     case unknownIssuer

@@ -1,6 +1,6 @@
 /// Escapes text for elements and quoted attributes.
 ///
-/// It works on scalars, not characters: `"` with a combining accent is a character of its own, and
+/// It works on scalars, not characters: `"` with a combining accent is a separate character, and
 /// would end the attribute.
 enum PageEscaping {
   /// Escapes the five markup characters and replaces forbidden characters by U+FFFD.

@@ -4,7 +4,8 @@ import JSONText
 import WordBook
 
 extension JSONObject.Field {
-  /// Whether the evidence is complete, which an exit status for another reason may hide.
+  /// The member `complete`: true if no evidence is missing, which an exit status for another reason may
+  /// hide.
   static func complete<Answer: JSONFormProviding>(
     _ get: @escaping @Sendable (Value) -> Answer
   ) -> Self {

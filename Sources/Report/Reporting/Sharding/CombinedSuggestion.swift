@@ -218,7 +218,7 @@ package struct CombinedSuggestion: Sendable {
 /// A reason why parts cannot be combined.
 package enum HostShardSuggestionError: Error, Equatable, Sendable {
   case damaged(String)
-  /// The file is no part, or a part in a newer form; the value is its mark.
+  /// The file is not a part, or a part in a newer form; the value is its mark.
   case otherForm(String)
   /// The part was made from other evidence, with other options, or by another version.
   case otherBasis

@@ -65,7 +65,7 @@ struct TerminalReport {
   /// Sanitizes text and wraps it to `columns`, at spaces and between East Asian characters.
   ///
   /// Returns at least one line. If `cutsWords` is true, words that are too wide are cut; otherwise
-  /// such a word has a line of its own.
+  /// such a word has a separate line.
   static func wrap(_ content: String, columns: Int, cutsWords: Bool = true) -> [String] {
     var lines = [""]
     var used = 0

@@ -35,7 +35,7 @@ package enum CaptureRemark: Hashable, Sendable {
   case repeated(segments: Int)
   case decrypted(DecryptionCounts)
 
-  /// The number of remarks for which this one stands.
+  /// The number of equal remarks that this one represents.
   package var count: Int {
     if case .moreWitnessDamage(let count) = self { count } else { 1 }
   }

@@ -17,7 +17,7 @@ package struct BundleInfoPlist: Sendable {
     case xpcService = "xpc-service"
     case loginItem = "login-item"
     case systemExtension = "system-extension"
-    /// A framework, which other bundles load and which is no process of its own.
+    /// A framework, which other bundles load and which is not a separate process.
     case framework
 
     /// True for all kinds except frameworks: the system reads the bundle's ATS dictionary.
@@ -28,7 +28,7 @@ package struct BundleInfoPlist: Sendable {
   /// `Shop.ipa/Payload/Shop.app/Info.plist`.
   package var path: String
   package var kind: Kind
-  /// The parsed Info.plist, or the error if the file is no property list.
+  /// The parsed Info.plist, or the error if the file is not a property list.
   package var contents: Result<PropertyListDocument, PropertyListError>
   /// True if `path` is a path on the disk; false for an Info.plist inside a zip file.
   package var isFile: Bool

@@ -18,7 +18,7 @@ package struct PrivacyManifest: Sendable {
   /// The `CFBundleIdentifier` of the Info.plist beside the manifest; `nil` if there is none.
   package var bundleIdentifier: String?
   package var ownerKind: OwnerKind
-  /// The parsed manifest, or the error if the file is no property list.
+  /// The parsed manifest, or the error if the file is not a property list.
   package var contents: Result<PropertyListDocument, PropertyListError>
 
   init(

@@ -6,7 +6,7 @@ import WordBook
 /// output for one table.
 struct EvidenceTableFiles {
   private var targets: [OutputFileWithLabel<SQLRowTable>] = []
-  /// The folder that this run created; `nil` if it was there, or if the output is no folder.
+  /// The folder that this run created; `nil` if it was there, or if the output is not a folder.
   private var createdFolder: String?
 
   /// Opens one file for each table in `folder`, or the command's output if `folder` is `nil`.

@@ -6,7 +6,7 @@ struct CaptureInput {
   var status: FileStatus?
   /// The capture's ETag in an object store, if the batch list has one.
   var etag: String?
-  /// True if the file was found in a folder, so that it is skipped if it is no capture.
+  /// True if the file was found in a folder, so that it is skipped if it is not a capture.
   var wasFound: Bool
 
   init(path: String, name: String? = nil, status: FileStatus?, wasFound: Bool) {

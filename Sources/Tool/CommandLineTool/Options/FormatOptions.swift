@@ -7,7 +7,7 @@ protocol OutputFormat: EnumArgument {
   static var help: ArgumentHelp { get }
 }
 
-/// The option `--format`, in a group of its own so that help pages can show it early.
+/// The option `--format`, in a separate group so that help pages can show it early.
 struct FormatOptions<Format: OutputFormat>: ParsableArguments {
   @Option(help: Format.help) var format = Format.usual
 }

@@ -27,7 +27,7 @@ enum ProbeFormat: String, EnumArgument {
     }
   }
 
-  /// Returns the script that checks the servers; `nil` if the format is no script.
+  /// Returns the script that checks the servers; `nil` if the format is not a script.
   func script(asking targets: [ProbeTarget]) -> String? {
     switch self {
     case .nscurl: NscurlScript(urls: targets.flatMap { $0.questions.map($0.url(of:)) }).script

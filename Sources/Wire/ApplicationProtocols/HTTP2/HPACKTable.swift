@@ -2,7 +2,7 @@ import Bytes
 
 /// The fields to which an index in a header block refers (RFC 7541, section 2.3).
 ///
-/// Of fields that nobody reads, only the lengths are kept: they determine when a field leaves the
+/// Only the lengths of unused fields are kept: they determine when a field leaves the
 /// table.
 struct HPACKTable: Sendable {
   struct Entry: Sendable {

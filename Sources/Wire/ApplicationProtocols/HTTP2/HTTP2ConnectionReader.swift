@@ -62,7 +62,7 @@ public struct HTTP2ConnectionReader: Sendable {
     return count == 16 ? .yes : .needMore
   }
 
-  /// Returns `.needMore` if a server's first bytes may be HTTP/2; alone they are no proof.
+  /// Returns `.needMore` if a server's first bytes may be HTTP/2; alone they do not prove it.
   public static func looksLikeServerStart(_ bytes: RawSpan) -> ProtocolDetection {
     if bytes.byteCount == 0 { return .no }
     guard bytes.byteCount >= HTTP2FrameHeader.byteCount else {

@@ -15,7 +15,7 @@ package enum HandshakeType {
   package static let certificateStatus: UInt8 = 22
   package static let keyUpdate: UInt8 = 24
   package static let compressedCertificate: UInt8 = 25
-  /// The type of the message that stands for the first ClientHello's hash after a HelloRetryRequest
+  /// The type of the message that carries the first ClientHello's hash after a HelloRetryRequest
   /// (RFC 8446, section 4.4.1).
   package static let messageHash: UInt8 = 254
 }

@@ -6,7 +6,7 @@ import HostNames
 /// Constraints on other kinds of names are not kept; see ``concernSubjects``.
 public struct NameConstraints: Hashable, Sendable {
   private enum Subtree: Hashable {
-    /// A DNS name in lower case, without a dot at its start; an empty one stands for all names.
+    /// A DNS name in lower case, without a dot at its start; an empty one covers all names.
     case name(String)
     case addresses(IPPrefix)
   }

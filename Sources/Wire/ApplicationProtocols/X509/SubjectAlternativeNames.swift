@@ -10,7 +10,7 @@ public struct SubjectAlternativeNames: Hashable, Sendable {
 
   public init() {}
 
-  /// Reads a GeneralNames element; nil if it is no sequence.
+  /// Reads a GeneralNames element; nil if it is not a sequence.
   ///
   /// Skips DNS names with bytes outside printable ASCII and addresses of a length other than 4 or
   /// 16 bytes, with an anomaly: they match no host. Other kinds of names are skipped silently.

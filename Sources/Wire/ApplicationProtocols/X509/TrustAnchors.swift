@@ -15,7 +15,7 @@ public struct TrustAnchors: Sendable {
   public enum Result: Hashable, Sendable {
     case anchored(AnchoredChain)
     case unfit(Certificate, Fault)
-    /// The chain ends in a root that is no anchor, or at an issuer whose name no anchor has.
+    /// The chain ends in a root that is not an anchor, or at an issuer whose name no anchor has.
     case elsewhere
     /// The end is undecided, for one of three reasons.
     ///

@@ -3,7 +3,7 @@ import Evidence
 package import PacketLayers
 
 /// Receives the bytes of TCP streams in order, each with the protocol as which the observer reads
-/// them; redaction thus knows which bytes to keep.
+/// them, so redaction keeps exactly those bytes.
 ///
 /// Bytes may be passed twice: first as undetermined, then as those of the recognised protocol.
 package protocol TCPStreamListener: AnyObject {

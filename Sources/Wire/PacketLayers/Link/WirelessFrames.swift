@@ -59,7 +59,7 @@ extension WirelessBody {
   private static let mostSubframes = 512
 
   /// Returns the positions of the LLC/SNAP headers of all subframes of an aggregate except the
-  /// first (IEEE 802.11, section 9.3.2.2); empty if the frame is no aggregate.
+  /// first (IEEE 802.11, section 9.3.2.2); empty if the frame is not an aggregate.
   func furtherHeaders(in bytes: RawSpan) -> [Int] {
     guard isAggregate else { return [] }
     var headers: [Int] = []
@@ -123,7 +123,7 @@ func informedFrame(_ bytes: RawSpan, at start: Int) -> (start: Int, linkType: Li
 
 extension PacketDissector {
   /// Returns the offsets in `bytes` of all subframes of a wireless aggregate (A-MSDU) except the
-  /// first; empty if the frame is no aggregate.
+  /// first; empty if the frame is not an aggregate.
   ///
   /// `dissect` reads the first subframe itself. Pass the bytes from each offset on to `dissect`
   /// with `LinkType.atmRFC1483`, which means an LLC and SNAP header without a link-layer header.

@@ -75,7 +75,7 @@ public enum HARRedactor {
 }
 
 extension JSONWriter {
-  /// The name written for a certificate that does not cover the host, in place of its own (RFC
+  /// The name written for a certificate that does not cover the host, in place of its name (RFC
   /// 6761, section 6.4).
   private static let otherName = "other.invalid"
 

@@ -1,7 +1,7 @@
 import Bytes
 import JSONText
 
-/// The character for which a JSON escape (RFC 8259, section 7) stands, and the escape's length in
+/// The character that a JSON escape (RFC 8259, section 7) represents, and the escape's length in
 /// bytes.
 ///
 /// An unpaired surrogate becomes U+FFFD.

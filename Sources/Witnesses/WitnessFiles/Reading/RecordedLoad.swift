@@ -17,7 +17,7 @@ struct RecordedLoad {
   var status: Int?
   var requestHeaders = RecordedHeaders()
   var responseHeaders = RecordedHeaders()
-  /// The redirect target that the entry has in a member of its own, outside the headers, if any.
+  /// The redirect target that the entry has in a separate member, outside the headers, if any.
   var redirectURL: String?
   var opensWebSocket = false
   var details: SecurityDetails?

@@ -25,7 +25,7 @@ public final class ScratchFile {
   /// Cuts the file off behind that many bytes.
   public func cut(to count: Int) throws { try handle.truncate(atOffset: UInt64(count)) }
 
-  /// Reads the file from its start; nil where it is no capture.
+  /// Reads the file from its start; nil where it is not a capture.
   ///
   /// The file must outlive the reader, and there must be one reader at a time.
   public func reader() -> CaptureReader? {
@@ -33,7 +33,7 @@ public final class ScratchFile {
     return try? CaptureReader(fileDescriptor: handle.fileDescriptor, name: "capture")
   }
 
-  /// Reads a file that is no capture from its start; nil where it is one, or empty.
+  /// Reads a file that is not a capture from its start; nil where it is one, or empty.
   ///
   /// The file must outlive what is returned.
   public func contents() -> FileContents? {

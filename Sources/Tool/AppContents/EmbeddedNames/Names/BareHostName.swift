@@ -23,7 +23,7 @@ struct BareHostName {
     "pm", "pn", "ps", "pt", "py", "re", "rs", "sc", "sh", "so", "st", "tf", "to", "tv", "us", "vi",
     "ws",
   ]
-  /// First labels of reverse-DNS names, such as `com` in `com.apple.foo`, which are no hosts.
+  /// First labels of reverse-DNS names, such as `com` in `com.apple.foo`, which are not host names.
   private static let backwards: Set<String> = [
     "com", "net", "org", "edu", "gov", "io", "co", "cn", "de", "uk", "jp", "fr", "me", "app", "dev",
     "us", "ru", "eu", "ch", "nl", "se", "at", "it", "in", "tv", "ai", "public", "group", "iCloud",

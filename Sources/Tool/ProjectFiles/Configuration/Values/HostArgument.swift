@@ -54,7 +54,7 @@ package enum HostArgument {
       "'\(text)' is not a host; write a name such as \(example), or an address.")
   }
 
-  /// Returns the host of a URL, or a usual one if that can't be read; `nil` if the text is no URL.
+  /// Returns the host of a URL, or a usual one if that can't be read; `nil` if the text is not a URL.
   private static func hostOfURL(_ text: String) -> String? {
     guard text.contains(where: { $0 == "/" || $0 == "@" }) else { return nil }
     var rest = text[...]

@@ -12,7 +12,7 @@ struct ProjectToolConfiguration {
 
   private var root: PropertyListNode { document.root }
 
-  /// Returns the project file with its Info.plists; `nil` if the document belongs to no known tool.
+  /// Returns the project file with its Info.plists; `nil` if the document is not of a known tool.
   ///
   /// - Throws: `ProjectFileError` if an ATS dictionary could be overlooked.
   func file() throws(ProjectFileError) -> ProjectFile? {

@@ -22,7 +22,7 @@ struct CSVLogTable {
   private(set) var offset: UInt64 = 0
 
   /// Creates the reader of a table from its first row, which has the names of columns; `nil` if the
-  /// line is no such row.
+  /// line is not a valid row.
   init?(header: [UInt8]) {
     columns = Self.cells(of: header).map { Column(rawValue: $0) }
     guard columns.contains(.message), columns.contains(.process), columns.contains(.library) else {
