@@ -93,7 +93,7 @@ extension EffectiveATSiftSettings {
   /// The values of a list setting; `nil` if it is unset, and empty if it is set to an empty list.
   package subscript<Element>(row: KeyPath<OptionTable, ConfigurableList<Element>>) -> [Element]? {
     let list = OptionTable.shared[keyPath: row]
-    return self[list.key.name]?.values.flatMap { (try? list.elements(ofItem: $0)) ?? [] }
+    return self[list.key.name]?.values.flatMap { (try? list.readItem($0)) ?? [] }
   }
 
   private func text(of row: KeyPath<OptionTable, some ConfigurableOption>) -> String? {

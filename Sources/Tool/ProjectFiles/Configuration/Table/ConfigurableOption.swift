@@ -44,7 +44,8 @@ package struct ConfigurableChoice<Value: Sendable>: ConfigurableOption {
 
 package struct ConfigurableList<Element: Sendable>: ConfigurableOption {
   package let key: SettingsFileKey
-  private let readItem: @Sendable (String) throws(OptionValueError) -> [Element]
+  /// Reads one item, without commas that separate it from others.
+  let readItem: @Sendable (String) throws(OptionValueError) -> [Element]
 
   /// Creates a list in which an item may be several elements, such as a range of versions.
   init(
@@ -71,9 +72,6 @@ package struct ConfigurableList<Element: Sendable>: ConfigurableOption {
     for item in try ListArgument.items(text) { elements += try readItem(item) }
     return elements
   }
-
-  /// Reads one item of a setting, which settings have without its commas.
-  func elements(ofItem item: String) throws(OptionValueError) -> [Element] { try readItem(item) }
 }
 
 extension ConfigurableList<String> {

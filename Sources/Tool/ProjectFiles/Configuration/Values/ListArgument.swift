@@ -1,3 +1,5 @@
+import Bytes
+
 /// A list in one text, as an option, a settings file or an environment variable has it:
 /// `shop.example, shop-cdn.example`.
 package enum ListArgument {
@@ -6,19 +8,20 @@ package enum ListArgument {
   /// A comma after a backslash is part of an item. Throws if an item is empty, because it matches
   /// nothing.
   package static func items(_ text: String) throws(OptionValueError) -> [String] {
-    var items = [""]
+    var items = [String]()
+    var item = ""
     var isEscaped = false
     for character in text {
       if character == ",", !isEscaped {
-        items.append("")
-        continue
+        items.append(item)
+        item = ""
+      } else {
+        if character == "," { item.removeLast() }
+        item.append(character)
       }
-      var item = items.removeLast()
-      if isEscaped, character == "," { item.removeLast() }
-      items.append(item + String(character))
       isEscaped = character == "\\"
     }
-    items = items.map(trimmed)
+    items = (items + [item]).map { String($0.trimming { $0 == " " || $0 == "\t" }) }
     guard !items.contains("") else {
       throw OptionValueError(
         items.count == 1
@@ -31,10 +34,4 @@ package enum ListArgument {
 
   /// Returns the text of one item, from which `items(_:)` reads that item alone.
   static func text(of item: String) -> String { item.replacing(",", with: "\\,") }
-
-  private static func trimmed(_ text: String) -> String {
-    let start = text.drop { $0 == " " || $0 == "\t" }
-    let end = start.lastIndex { $0 != " " && $0 != "\t" }
-    return end.map { String(start[...$0]) } ?? ""
-  }
 }
