@@ -27,8 +27,6 @@ package struct ATSiftSettingsError: Error, Hashable, Sendable {
   static func advice(for text: String, among names: [String]) -> String {
     SpellingGuess.meant(by: text, among: names).map { "Did you mean `\($0)`?" }
       ?? (names.isEmpty
-        ? "There is none."
-        : "The known names are: "
-          + "\(names.joined(separator: ", ")).")
+        ? "There is none." : "The known names are: \(names.joined(separator: ", ")).")
   }
 }

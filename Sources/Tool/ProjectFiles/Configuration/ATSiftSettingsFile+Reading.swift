@@ -22,11 +22,10 @@ extension ATSiftSettingsFile {
       ]
       return
     }
-    if let mark = members.first(where: { $0.name == Self.schemaKey })?.value,
-      let refusal = Self.refusal(of: mark)
-    {
-      // Not with the keys, of which a newer form may have unknown ones.
-      problems = [ATSiftSettingsError(path, mark.line, refusal)]
+    do throws(YAMLDocumentError) {
+      try root.checkMark(of: .settings)
+    } catch {
+      problems = [ATSiftSettingsError(path, error.line, error.problem)]
       return
     }
     var own = Part()
@@ -53,11 +52,6 @@ extension ATSiftSettingsFile {
   package static func keys(inProfile: Bool) -> [String] {
     (inProfile ? [] : [schemaKey, parentKey]) + OptionTable.keys.map(\.name) + [ignoredKey]
       + (inProfile ? [] : [profilesKey])
-  }
-
-  private static func refusal(of mark: YAMLNode) -> String? {
-    guard let text = mark.text else { return "`schema` is not \(DocumentSchema.settings.mark)" }
-    return DocumentSchema.settings.refusal(of: text)
   }
 
   private mutating func record(_ line: Int, _ problem: String, _ suggestion: String? = nil) {

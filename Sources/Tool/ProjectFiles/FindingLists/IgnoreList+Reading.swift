@@ -16,6 +16,7 @@ extension IgnoreList {
     let root: YAMLNode
     do throws(YAMLDocumentError) {
       root = try YAMLNode(yaml: text)
+      try root.checkMark(of: .ignoreList)
     } catch {
       throw FindingListError(error.problem, line: error.line)
     }
@@ -23,25 +24,11 @@ extension IgnoreList {
       self.init([], file: file)
       return
     }
-    try Self.checkMark(of: root)
     let members = try Self.members(of: root, known: ["schema", "ignore"])
     guard let list = members["ignore"] else {
       throw FindingListError("has no `ignore`", line: root.line)
     }
     try self.init(list, file: file)
-  }
-
-  /// Throws if the file's mark is of a newer form, or of another kind of file; a list needs no mark.
-  ///
-  /// The mark is checked before keys, because a newer form may have keys that are unknown here.
-  private static func checkMark(of root: YAMLNode) throws(FindingListError) {
-    guard let node = root.members?.first(where: { $0.name == "schema" })?.value else { return }
-    guard let mark = node.text else {
-      throw FindingListError("`schema` is not \(DocumentSchema.ignoreList.mark)", line: node.line)
-    }
-    if let refusal = DocumentSchema.ignoreList.refusal(of: mark) {
-      throw FindingListError(refusal, line: node.line)
-    }
   }
 
   /// Reads the list under the key `ignore` of an ignore list or a settings file; throws if it is
