@@ -13,10 +13,7 @@ struct MissingSubcommand {
     guard !FileDescriptor.standardOutput.isTerminal else { return nil }
     var path: [any ParsableCommand.Type] = [Atsift.self]
     for word in arguments {
-      let commands = path.last?.configuration.subcommands ?? []
-      guard let command = commands.first(where: { $0.configuration.commandName == word }) else {
-        return nil
-      }
+      guard let command = path.last?.subcommand(named: word) else { return nil }
       path.append(command)
     }
     guard path.last?.configuration.subcommands.isEmpty == false,

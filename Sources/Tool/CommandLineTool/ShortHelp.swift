@@ -34,10 +34,7 @@ struct ShortHelp {
   private static func command(in words: ArraySlice<String>) -> [any ParsableCommand.Type] {
     var path: [any ParsableCommand.Type] = [Atsift.self]
     for word in words {
-      let next = path.last?.configuration.subcommands.first {
-        $0.configuration.commandName == word
-      }
-      guard let next else { break }
+      guard let next = path.last?.subcommand(named: word) else { break }
       path.append(next)
     }
     return path

@@ -14,9 +14,9 @@ struct UnknownCommand {
   init?(in arguments: [String]) {
     var path: [any ParsableCommand.Type] = [Atsift.self]
     for word in arguments.first == "help" ? arguments.dropFirst() : arguments[...] {
-      let commands = path.last?.configuration.subcommands ?? []
-      guard !commands.isEmpty, !word.hasPrefix("-") else { return nil }
-      guard let command = commands.first(where: { $0.configuration.commandName == word }) else {
+      guard path.last?.configuration.subcommands.isEmpty == false, !word.hasPrefix("-")
+      else { return nil }
+      guard let command = path.last?.subcommand(named: word) else {
         self.word = word
         self.path = path
         return

@@ -10,7 +10,7 @@ struct UsageError {
   private(set) var advice: [String] = []
 
   /// Creates the error from the parser's text about a command line's arguments.
-  init(_ text: String, _ arguments: [String] = []) {
+  init(_ text: String, _ arguments: [String]) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
     if let first = lines.first, first.hasPrefix("Error: ") {
       lines[0] = String(first.dropFirst("Error: ".count))
@@ -30,12 +30,11 @@ struct UsageError {
       }
     }
     guard let command else { return }
-    if let name = message.firstMatch(of: #/^unknown option '(--?[^']+)'/#) {
-      message = Self.unknown(String(name.output.1), in: command)
-    }
-    let name = command.split(separator: " ").dropFirst().first.map(String.init)
-    if let former = FormerOption.first(in: arguments, of: name) {
-      message = Self.unknown(former, in: command)
+    let path = command.split(separator: " ").dropFirst().map(String.init)
+    if let former = FormerOption.first(in: arguments, of: path.first) {
+      message = "unknown option '\(former.name)'; its name is '\(former.newName)' now"
+    } else if let name = message.firstMatch(of: #/^unknown option '(--?[^']+)'/#) {
+      message = Self.unknown(String(name.output.1), in: path)
     }
     advice.append("`\(command) --help` lists the options.")
   }
@@ -59,12 +58,8 @@ struct UsageError {
     String(line.drop { $0 == " " })
   }
 
-  private static func unknown(_ option: String, in command: String) -> String {
+  private static func unknown(_ option: String, in path: [String]) -> String {
     let message = "unknown option '\(option)'"
-    let path = command.split(separator: " ").dropFirst().map(String.init)
-    if let name = FormerOption.newName(of: option, in: path.first) {
-      return message + "; its name is '\(name)' now"
-    }
     let others = OptionNames.commands(having: option).filter { $0 != path }
     if !others.isEmpty {
       let names = others.prefix(4).map { "`atsift \($0.joined(separator: " "))`" }
@@ -81,11 +76,7 @@ private enum OptionNames {
   static func of(_ path: [String]) -> [String] {
     var command: any ParsableCommand.Type = Atsift.self
     for word in path {
-      guard
-        let next = command.configuration.subcommands.first(where: {
-          $0.configuration.commandName == word
-        })
-      else { return [] }
+      guard let next = command.subcommand(named: word) else { return [] }
       command = next
     }
     return names(of: command)

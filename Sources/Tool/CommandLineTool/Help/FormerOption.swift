@@ -18,14 +18,13 @@ struct FormerOption {
   /// Returns the first former option of the command among the arguments of a command line.
   ///
   /// The parser names it only if nothing before it is wrong, such as the value that followed it.
-  static func first(in arguments: [String], of command: String?) -> String? {
-    arguments.prefix { $0 != "--" }.lazy
-      .compactMap { $0.split(separator: "=").first.map(String.init) }
-      .first { newName(of: $0, in: command) != nil }
-  }
-
-  /// Returns the present name of an option; `nil` if it never had the given one.
-  static func newName(of option: String, in command: String?) -> String? {
-    all.first { $0.name == option && $0.command == command }?.newName
+  static func first(in arguments: [String], of command: String?) -> FormerOption? {
+    for argument in arguments.prefix(while: { $0 != "--" }) {
+      let name = argument.prefix { $0 != "=" }
+      if let option = all.first(where: { $0.command == command && $0.name == name }) {
+        return option
+      }
+    }
+    return nil
   }
 }
