@@ -74,13 +74,14 @@ struct ProbeCommand: ConfiguredCommand {
   /// Throws if an option is given that has no effect on a script.
   private func refuseUnused() throws {
     guard format.suggestionFormat == nil else { return }
-    let stray =
-      recording.saveCapture != nil
-      ? "--save-capture"
-      : merging.plist != nil ? "--plist" : reports.requests.isEmpty ? nil : "--report"
-    if let stray {
+    let unused: [(name: String, isGiven: Bool)] = [
+      ("--save-capture", recording.saveCapture != nil), ("--plist", merging.plist != nil),
+      ("--report", !reports.requests.isEmpty),
+    ]
+    if let stray = unused.first(where: { $0.isGiven }) {
       throw ValidationError(
-        "--format \(format.rawValue) contacts no server, so it cannot be combined with \(stray).")
+        "--format \(format.rawValue) contacts no server, so it cannot be combined with "
+          + "\(stray.name).")
     }
   }
 

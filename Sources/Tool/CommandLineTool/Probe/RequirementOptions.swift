@@ -42,18 +42,14 @@ struct RequirementOptions: ParsableArguments {
     guard format == .text || format == .json else {
       throw ValidationError("--for prints text or json.")
     }
-    let stray =
-      merging.plist != nil
-      ? "--plist"
-      : judging.sdk != nil
-        ? "--sdk"
-        : !judging.trustsDespite.isEmpty
-          ? "--trusts-despite"
-          : !reports.requests.isEmpty
-            ? "--report" : grouping.group == true ? "--group" : nil
-    if let stray {
+    let unused: [(name: String, isGiven: Bool)] = [
+      ("--plist", merging.plist != nil), ("--sdk", judging.sdk != nil),
+      ("--trusts-despite", !judging.trustsDespite.isEmpty),
+      ("--report", !reports.requests.isEmpty), ("--group", grouping.group == true),
+    ]
+    if let stray = unused.first(where: { $0.isGiven }) {
       throw ValidationError(
-        "--for only examines servers; it cannot be combined with \(stray).")
+        "--for only examines servers; it cannot be combined with \(stray.name).")
     }
     if let target = targets.first(where: { $0.securePort == nil }) {
       throw ValidationError("--for examines https, but http://\(target.urlHost) is an http URL.")
