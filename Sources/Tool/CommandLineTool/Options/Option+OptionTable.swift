@@ -9,7 +9,7 @@ extension Option {
     let row = OptionTable.shared[keyPath: row]
     self.init(
       name: .customLong(row.key.option), help: ArgumentHelp(row.key),
-      completion: row.key.completion, transform: { try typed($0, row.read) })
+      completion: row.key.completion, transform: { try readArgument($0, row.read) })
   }
 
   init<Word: ExpressibleByArgument>(
@@ -27,25 +27,8 @@ extension Option {
     self.init(
       wrappedValue: [], name: .customLong(row.key.option), help: ArgumentHelp(row.key),
       completion: row.key.completion,
-      transform: { try typed($0) { (text) throws(OptionValueError) in try row.read(text) } })
+      transform: { try readArgument($0) { (text) throws(OptionValueError) in try row.read(text) } })
   }
-
-  /// Creates such an option that settings have not, such as `--keylog`.
-  init(list help: ArgumentHelp, completion: CompletionKind? = nil) where Value == [[String]] {
-    self.init(
-      wrappedValue: [], help: help, completion: completion,
-      transform: { try typed($0, ListArgument.items) })
-  }
-}
-
-extension Array {
-  /// Sets the values of an option from settings if the command line has none.
-  mutating func complete<Item>(with setting: [Item]?) where Element == [Item] {
-    if isEmpty, let setting { self = [setting] }
-  }
-
-  /// The items of all lists of an option that may be repeated.
-  func items<Item>() -> [Item] where Element == [Item] { flatMap(\.self) }
 }
 
 extension Flag where Value == Bool? {
@@ -66,24 +49,8 @@ extension ArgumentHelp {
   }
 }
 
-enum ListHelp {
-  /// The sentence in the help of every option that takes a list.
-  static let several = "For several values, repeat the option, or use commas."
-}
-
 extension SettingsFileKey {
   fileprivate var completion: CompletionKind? {
     if case .path(let kind) = form { .file(extensions: kind.extensions) } else { nil }
-  }
-}
-
-/// Parses text, and throws a refusal as an error of the command line.
-func typed<Value>(
-  _ text: String, _ read: (String) throws(OptionValueError) -> Value
-) throws -> Value {
-  do throws(OptionValueError) {
-    return try read(text)
-  } catch {
-    throw ValidationError(error.text)
   }
 }

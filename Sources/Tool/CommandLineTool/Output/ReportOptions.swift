@@ -53,7 +53,7 @@ struct ReportRequest<Format: ReportFormat>: Sendable {
 
   /// Parses a list of reports, such as `ats.html,sarif=out.sarif`.
   static func requests(_ text: String) throws -> [ReportRequest] {
-    try typed(text, ListArgument.items).map(ReportRequest.init)
+    try readArgument(text, ListArgument.items).map(ReportRequest.init)
   }
 
   static func validate(_ requests: [ReportRequest]) throws {

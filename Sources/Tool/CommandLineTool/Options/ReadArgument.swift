@@ -1,0 +1,13 @@
+import ArgumentParser
+import ProjectFiles
+
+/// Reads the text of an argument, and throws a refusal as an error of the command line.
+func readArgument<Value>(
+  _ text: String, _ read: (String) throws(OptionValueError) -> Value
+) throws -> Value {
+  do throws(OptionValueError) {
+    return try read(text)
+  } catch {
+    throw ValidationError(error.text)
+  }
+}
