@@ -4,8 +4,8 @@ import Foundation
 import ProjectFiles
 import Testing
 
-/// The first baseline, ignore list and settings file, as atsift 0.1.0 wrote or took them, mean the same to every later
-/// version.
+/// The first baseline, ignore list and settings file, as atsift 0.1.0 wrote or accepted them, mean
+/// the same to every later version.
 struct FirstFilesTests {
   private static func file(_ name: String) throws -> String {
     try String(
