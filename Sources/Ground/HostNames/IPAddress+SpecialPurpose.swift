@@ -39,7 +39,7 @@ extension IPAddress {
   public var isLimitedBroadcast: Bool { ipv4 == .max }
 
   @inlinable
-  func isIPv4(in block: UInt32, length: UInt32) -> Bool {
+  package func isIPv4(in block: UInt32, length: UInt32) -> Bool {
     guard let ipv4 else { return false }
     return (ipv4 ^ block) >> (32 &- length) == 0
   }

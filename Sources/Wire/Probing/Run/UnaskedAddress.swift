@@ -36,7 +36,7 @@ extension UnaskedAddress.Purpose {
       self = .sharedByProvider
     } else if address.isMulticast {
       self = .multicast
-    } else if address.isUnspecified || Self.zeroBlock.contains(address) {
+    } else if address.isUnspecified || address.isIPv4(in: 0, length: 8) {
       self = .thisNetwork
     } else if Self.isTranslated(address) {
       self = .translated
@@ -53,8 +53,6 @@ extension UnaskedAddress.Purpose {
     address.high >> 54 == 0xfec0 >> 6
   }
 
-  private static let zeroBlock = Block(0x0000_0000, length: 8)
-
   /// Returns true for NAT64 (RFC 6052, RFC 8215), 6to4 (RFC 3056), Teredo (RFC 4380), and what
   /// was IPv4-compatible (RFC 4291, section 2.5.5.1).
   private static func isTranslated(_ address: IPAddress) -> Bool {
@@ -68,22 +66,10 @@ extension UnaskedAddress.Purpose {
   /// 1112), and IPv6 outside the global unicast addresses, `2000::/3`.
   private static func isReserved(_ address: IPAddress) -> Bool {
     if address.isIPv4 {
-      return [
-        Block(0xc000_0000, length: 24), Block(0xc612_0000, length: 15),
-        Block(0xf000_0000, length: 4),
-      ].contains { $0.contains(address) }
+      return address.isIPv4(in: 0xc000_0000, length: 24)
+        || address.isIPv4(in: 0xc612_0000, length: 15)
+        || address.isIPv4(in: 0xf000_0000, length: 4)
     }
     return address.high >> 61 != 0b001
-  }
-
-  private struct Block {
-    let first: UInt32
-    let length: UInt32
-
-    init(_ first: UInt32, length: UInt32) { (self.first, self.length) = (first, length) }
-
-    func contains(_ address: IPAddress) -> Bool {
-      address.ipv4.map { ($0 ^ first) >> (32 - length) == 0 } ?? false
-    }
   }
 }
