@@ -18,20 +18,14 @@ public struct HTTPStrictTransport: Hashable, Sendable {
   init?(_ bytes: RawSpan, _ value: Range<Int>) {
     var maxAge: UInt64?
     var includesSubdomains = false
-    var start = value.lowerBound
-    while start < value.upperBound {
-      let end = bytes.firstIndex(of: .semicolon, in: start..<value.upperBound) ?? value.upperBound
-      let directive = bytes.trimmed(start..<end)
-      start = end &+ 1
-      let equals = bytes.firstIndex(of: UInt8(ascii: "="), in: directive)
-      let name = bytes.trimmed(directive.lowerBound..<(equals ?? directive.upperBound))
-      if bytes.isCaselesslyEqual(name, "max-age") {
+    var rest = value
+    while let directive = bytes.nextDirective(&rest) {
+      if bytes.isCaselesslyEqual(directive.name, "max-age") {
         // A directive must not be repeated, and `max-age` is required (RFC 6797, section 6.1).
-        guard maxAge == nil, let equals else { return nil }
-        let number = bytes.unquoted(bytes.trimmed(equals &+ 1..<directive.upperBound))
-        guard let seconds = bytes.decimal(number) else { return nil }
+        guard maxAge == nil, let number = directive.value, let seconds = bytes.decimal(number)
+        else { return nil }
         maxAge = seconds
-      } else if bytes.isCaselesslyEqual(name, "includesubdomains") {
+      } else if bytes.isCaselesslyEqual(directive.name, "includesubdomains") {
         guard !includesSubdomains else { return nil }
         includesSubdomains = true
       }
@@ -43,8 +37,28 @@ public struct HTTPStrictTransport: Hashable, Sendable {
 }
 
 extension RawSpan {
+  /// Removes and returns the next directive of `rest`, a value such as `max-age="1"; preload`; nil
+  /// at the end.
+  ///
+  /// The directive's `value` is the range after `=`, without quotation marks; nil without `=`.
+  func nextDirective(
+    _ rest: inout Range<Int>
+  ) -> (whole: Range<Int>, name: Range<Int>, value: Range<Int>?)? {
+    guard !rest.isEmpty else { return nil }
+    let end = firstIndex(of: .semicolon, in: rest) ?? rest.upperBound
+    let whole = trimmed(rest.lowerBound..<end)
+    rest = min(end &+ 1, rest.upperBound)..<rest.upperBound
+    guard let equals = firstIndex(of: UInt8(ascii: "="), in: whole) else {
+      return (whole, whole, nil)
+    }
+    return (
+      whole, trimmed(whole.lowerBound..<equals),
+      unquoted(trimmed(equals &+ 1..<whole.upperBound))
+    )
+  }
+
   /// Returns the range without the quotation marks around it, if it has both.
-  func unquoted(_ range: Range<Int>) -> Range<Int> {
+  private func unquoted(_ range: Range<Int>) -> Range<Int> {
     let mark = UInt8(ascii: "\"")
     guard range.count >= 2, byte(at: range.lowerBound) == mark,
       byte(at: range.upperBound &- 1) == mark

@@ -100,25 +100,17 @@ package enum HTTPValueMask {
     return [type]
   }
 
-  /// Returns the ranges of the known directives of `Strict-Transport-Security`, split as
-  /// `HTTPStrictTransport` splits them.
+  /// Returns the ranges of the known directives of `Strict-Transport-Security`.
   private static func directives(_ bytes: RawSpan, _ value: Range<Int>) -> [Range<Int>] {
-    var (start, kept) = (value.lowerBound, [Range<Int>]())
-    while start < value.upperBound {
-      let end = bytes.firstIndex(of: .semicolon, in: start..<value.upperBound) ?? value.upperBound
-      let directive = bytes.trimmed(start..<end)
-      start = end + 1
-      let equals = bytes.firstIndex(of: UInt8(ascii: "="), in: directive)
-      let name = bytes.trimmed(directive.lowerBound..<(equals ?? directive.upperBound))
-      if bytes.isCaselesslyEqual(name, "max-age") {
-        let number = equals.map {
-          bytes.unquoted(bytes.trimmed($0 + 1..<directive.upperBound))
-        }
-        kept.append(number.flatMap { bytes.decimal($0) } != nil ? directive : name)
-      } else if bytes.isCaselesslyEqual(name, "includesubdomains")
-        || bytes.isCaselesslyEqual(name, "preload")
+    var (rest, kept) = (value, [Range<Int>]())
+    while let directive = bytes.nextDirective(&rest) {
+      if bytes.isCaselesslyEqual(directive.name, "max-age") {
+        let isNumber = directive.value.map { bytes.decimal($0) != nil } ?? false
+        kept.append(isNumber ? directive.whole : directive.name)
+      } else if bytes.isCaselesslyEqual(directive.name, "includesubdomains")
+        || bytes.isCaselesslyEqual(directive.name, "preload")
       {
-        kept.append(name)
+        kept.append(directive.name)
       }
     }
     return kept
