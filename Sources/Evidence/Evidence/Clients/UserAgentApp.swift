@@ -1,3 +1,4 @@
+import Bytes
 import Synchronization
 
 /// Reads the app's name from the `User-Agent` header that CFNetwork sends by default.
@@ -17,12 +18,7 @@ enum UserAgentApp {
 
   /// Returns true if a product's name is a token (RFC 9110, section 5.6.2) or has other scripts.
   static func isName(_ product: some StringProtocol) -> Bool {
-    product.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x80...: true
-      default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-      }
-    }
+    product.utf8.allSatisfy { $0.isTokenCharacter || $0 >= 0x80 }
   }
 }
 

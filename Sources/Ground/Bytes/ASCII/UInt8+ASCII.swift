@@ -10,6 +10,15 @@ extension UInt8 {
 
   @inlinable package var isLetterOrDigit: Bool { isLetter || isDecimalDigit }
 
+  /// True for a character of which HTTP's tokens consist, such as field names (RFC 9110, section
+  /// 5.6.2).
+  @inlinable package var isTokenCharacter: Bool {
+    switch self {
+    case 0x21, 0x23...0x27, 0x2a, 0x2b, 0x2d, 0x2e, 0x5e...0x60, 0x7c, 0x7e: true
+    default: isLetterOrDigit
+    }
+  }
+
   /// True for a space or tab.
   @inlinable package var isBlank: Bool { self == 0x20 || self == 0x09 }
 

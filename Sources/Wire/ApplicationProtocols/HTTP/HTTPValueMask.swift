@@ -184,13 +184,3 @@ package enum HTTPValueMask {
     }
   }
 }
-
-extension UInt8 {
-  /// True for a byte of a token (RFC 9110, section 5.6.2).
-  fileprivate var isTokenCharacter: Bool {
-    switch self {
-    case 0x21, 0x23...0x27, 0x2a, 0x2b, 0x2d, 0x2e, 0x5e...0x60, 0x7c, 0x7e: true
-    default: isLetterOrDigit
-    }
-  }
-}
