@@ -64,7 +64,8 @@ extension EvidenceFileError: CustomStringConvertible {
   public var description: String {
     switch cause {
     case .newerForm(let mark):
-      (mark.hasPrefix("atsift-fold") ? DocumentSchema.fold : .evidence).newerForm(mark)
+      (DocumentSchema.fold.version(of: mark) == nil ? DocumentSchema.evidence : .fold)
+        .newerForm(mark)
     case .tooMuchToFold:
       "the evidence has more than about \(MergedEvidence.mostSightings) different facts, the limit "
         + "of a fold (merged evidence); run `atsift fold` on parts of the captures, then on the "

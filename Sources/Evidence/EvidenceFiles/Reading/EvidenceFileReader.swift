@@ -233,7 +233,7 @@ public struct EvidenceFileReader {
     switch form {
     case .captures, .fold: needsHeader = false
     case .formerFold: (needsHeader, hasFormerFold) = (false, true)
-    case .newer: refusal = .newerForm(String(schema.prefix(40)))
+    case .newer: refusal = .newerForm(schema)
     case .other: refusal = .notEvidence
     }
   }
