@@ -58,11 +58,9 @@ struct MergedHostLines {
     written { json in
       json.openObject()
       json.member(#""of":"#, name)
-      json.member(
-        #""sighting":"#,
-        written: written {
-          MergedSighting.Line.members.append(MergedSighting.Line(sighting), to: &$0)
-        })
+      json.member(named: "sighting") {
+        MergedSighting.Line.members.append(MergedSighting.Line(sighting), to: &$0)
+      }
       json.closeObject()
     }
   }

@@ -64,9 +64,9 @@ public struct MergedEvidenceWriter {
       try line(
         written { json in
           json.openObject()
-          json.member(
-            #""fold":"#,
-            written: written { MergedEvidenceDescription.members.append(account, to: &$0) })
+          json.member(named: "fold") {
+            MergedEvidenceDescription.members.append(account, to: &$0)
+          }
           json.closeObject()
         })
       var lineCount = 0
