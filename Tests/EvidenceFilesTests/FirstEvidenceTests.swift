@@ -4,7 +4,8 @@ import Foundation
 import ProtocolRegistries
 import Testing
 
-/// The first evidence file and the first fold, as atsift 0.1.0 wrote them, mean the same to every later version.
+/// The first evidence file and the first fold, as atsift 0.1.0 wrote them, mean the same to every
+/// later version.
 struct FirstEvidenceTests {
   private static func file(_ name: String) throws -> [UInt8] {
     let url = URL(filePath: #filePath, directoryHint: .notDirectory).deletingLastPathComponent()

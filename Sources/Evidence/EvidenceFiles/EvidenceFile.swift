@@ -24,6 +24,7 @@ public enum EvidenceFile {
       json.closeObject()
     } + [UInt8(ascii: "\n")]
   }
+
   /// The tokens before the mark; white space between them is allowed.
   private static let beginning: [StaticString] = ["{", #""schema""#, ":"]
   private static let marks: [StaticString] = [#""atsift-evidence/"#, #""atsift-fold/"#]

@@ -65,7 +65,8 @@ extension CaptureDamage {
     case .shrunk:
       "the file became shorter while it was followed; the part of the file before that is used"
     case .replaced:
-      "the file was replaced or removed while it was followed; the part of the file before that is used"
+      "the file was replaced or removed while it was followed; the part of the file before that is"
+        + " used"
     case .compressionTruncated:
       "the compressed data ends too early; the part of the file before that is used"
     case .compressionCorrupt:

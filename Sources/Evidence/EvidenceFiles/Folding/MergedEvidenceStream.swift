@@ -4,8 +4,8 @@ import Evidence
 /// Reads the folds (merged evidence) of a file with one host in memory at a time.
 ///
 /// Lines are parsed like those of ``EvidenceFileReader``. A line that cannot be read is skipped and
-/// counted in ``damage``, and the fold is then written as damaged. ``MergedEvidenceWriter`` copies the bytes
-/// of hosts that only one source has.
+/// counted in ``damage``, and the fold is then written as damaged. ``MergedEvidenceWriter`` copies
+/// the bytes of hosts that only one source has.
 public final class MergedEvidenceStream: MergedEvidenceSource {
   /// The result of reading a line from the file.
   public enum Line: Sendable {
@@ -43,8 +43,8 @@ public final class MergedEvidenceStream: MergedEvidenceSource {
 
   /// Creates a stream from the lines already read and a function that reads the next line.
   ///
-  /// `names` are the names of the labels that a fold may have. Throws `MergedEvidenceStreamError` if the file
-  /// does not begin with such a fold.
+  /// `names` are the names of the labels that a fold may have. Throws `MergedEvidenceStreamError` if
+  /// the file does not begin with such a fold.
   public init(
     name: String, after begun: [[UInt8]], by names: Set<String>, _ read: @escaping () -> Line
   ) throws(MergedEvidenceStreamError) {

@@ -33,8 +33,7 @@ extension MergedSighting {
       [
         .object(
           "validity", validityMembers,
-          "The earliest start and the latest end of the "
-            + "certificates' validity."
+          "The earliest start and the latest end of the certificates' validity."
         ) { $0.sighting.validity }
       ])
 

@@ -47,8 +47,7 @@ extension PropertyListEditingError: CustomStringConvertible {
     switch cause {
     case .notXML(let format):
       "only XML property lists can be edited in place, and this one is \(format.rawValue);"
-        + " convert it "
-        + "with `plutil -convert xml1 FILE` first"
+        + " convert it with `plutil -convert xml1 FILE` first"
     case .notADictionary(path: []): "the root is not a dictionary"
     case .notADictionary(let path): "\(path.joined(separator: " > ")) is not a dictionary"
     case .rootCannotBeRemoved: "the root of a property list cannot be removed"

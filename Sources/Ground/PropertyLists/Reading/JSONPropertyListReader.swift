@@ -70,8 +70,7 @@ struct JSONPropertyListReader {
     let number = try cursor.number()
     if case .integer(let integer) = number { return .integer(integer) }
     guard !number.isWhole else {
-      throw cursor.error(
-        "this integer does not fit in 64 bits", at: start)
+      throw cursor.error("this integer does not fit in 64 bits", at: start)
     }
     guard let real = number.double else {
       throw cursor.error("this number is too large", at: start)

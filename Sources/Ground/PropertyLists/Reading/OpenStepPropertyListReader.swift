@@ -109,8 +109,7 @@ struct OpenStepPropertyListReader {
       throw scanner.error("this data does not end", at: start)
     }
     guard high == nil else {
-      throw scanner.error(
-        "this data has an odd number of hexadecimal digits", at: start)
+      throw scanner.error("this data has an odd number of hexadecimal digits", at: start)
     }
     return bytes
   }

@@ -3,8 +3,9 @@ import Bytes
 /// Redacts header fields in the blocks of one direction of an HTTP/2 connection (RFC 7541).
 ///
 /// Fields in `HTTP2FieldName` keep the parts of their values that have the form of their kind; all
-/// others are masked. Each block keeps its length in bytes. Each byte of a masked text becomes a letter, so the
-/// text keeps its size in the dynamic table in most cases, and later references stay valid.
+/// others are masked. Each block keeps its length in bytes. Each byte of a masked text becomes a
+/// letter, so the text keeps its size in the dynamic table in most cases, and later references stay
+/// valid.
 package struct HeaderBlockRedactor: Sendable {
   private var table = HPACKTable()
   package private(set) var replacedValues = 0

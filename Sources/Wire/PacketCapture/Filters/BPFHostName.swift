@@ -31,9 +31,7 @@ enum BPFHostName {
     var word: [UInt8] = []
     var depth = 0
     for byte in Array(expression.utf8.prefix { $0 != 0 }) + [UInt8(ascii: " ")] {
-      let isPart =
-        byte >= 0x80 || byte.isLetterOrDigit || #"-_.:\$"#.utf8.contains(byte)
-      if isPart {
+      if byte >= 0x80 || byte.isLetterOrDigit || #"-_.:\$"#.utf8.contains(byte) {
         word.append(byte)
         continue
       }
@@ -65,7 +63,7 @@ enum BPFHostName {
             && group.utf8.allSatisfy { $0.hexadecimalDigitValue != nil }
         }
     }
-    // A number, or an IPv4 address or the begin of one
+    // A number, or an IPv4 address or the beginning of one
     let numbers = groups(by: ".")
     if (1...4).contains(numbers.count),
       numbers.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDecimalDigit) })
@@ -81,9 +79,7 @@ enum BPFHostName {
     }
     // IPv6, which may end in an IPv4 address
     var parts = groups(by: ":")
-    guard parts.count > 2, word.contains("::") || parts.count == 8 else {
-      return false
-    }
+    guard parts.count > 2, word.contains("::") || parts.count == 8 else { return false }
     if parts.last?.contains(".") == true { parts.removeLast() }
     return are(parts, 2...9, 0...4)
   }
