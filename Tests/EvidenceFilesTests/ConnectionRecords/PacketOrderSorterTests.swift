@@ -31,9 +31,7 @@ struct PacketOrderSorterTests {
     let frames = (0..<count).map { $0.isMultiple(of: 2) ? $0 : $0 - PacketOrderSorter.window / 2 }
     #expect(ordered(frames) == frames.sorted())
     let late = ordered(Array(1...count) + [0])
-    #expect(
-      late.firstIndex(of: 0) == late.count - 1 - PacketOrderSorter.window - PacketOrderSorter.window
-        / 2)
+    #expect(late.firstIndex(of: 0) == late.count - 1 - 3 * PacketOrderSorter.window / 2)
     #expect(late.sorted() == Array(0...count))
   }
 }

@@ -16,7 +16,7 @@ struct CapturedCertificatesTests {
     return observation
   }
 
-  /// The tlsProxy of a log's line at this time, with a capture through mitmproxy at second 10.
+  /// The TLS proxy of a log's line at this time, with a capture through mitmproxy at second 10.
   private static func tlsProxy(
     _ host: String = "a.example", loggedAt seconds: Int64?, port: UInt16 = 443
   ) -> TLSProxy? {

@@ -4,7 +4,7 @@ import PublicSuffixes
 import TestSupport
 import Testing
 
-/// The tlsProxies of the TLS connections of some evidence.
+/// The TLS proxies of the TLS connections of some evidence.
 struct TLSProxyIndexTests {
   private typealias Make = TLSProxyObservations
 

@@ -22,7 +22,7 @@ struct JSONWriterTests {
     json.openObject(#""g":"#)
     json.member(#""h":"#, true)
     json.member(#""i":"#, -7)
-    json.member(#""j":"#, "0x00af")
+    json.member(named: "j") { $0.string(hexadecimal: 0x00af) }
     json.member(#""k":"#, secondsOf: 1)
     json.closeObjectMember()
     json.member(named: "\"") { $0.string("[x]") }
