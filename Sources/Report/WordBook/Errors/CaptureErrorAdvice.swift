@@ -21,9 +21,8 @@ enum CaptureErrorAdvice {
     return Wording { language in
       (isOfDevice
         ? language(
-          "`rvictl -s UDID` creates the interface, on a Mac with the device attached; Finder and `xcrun"
-            + " xctrace list "
-            + "devices` show the UDID. ",
+          "`rvictl -s UDID` creates the interface, on a Mac with the device attached; Finder and "
+            + "`xcrun xctrace list devices` show the UDID. ",
           "在连着设备的 Mac 上，`rvictl -s UDID` 会创建它；访达和“xcrun xctrace list devices”会显示 UDID。") : "")
         + (known.isEmpty
           ? language(

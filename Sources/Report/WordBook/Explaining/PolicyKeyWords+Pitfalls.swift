@@ -68,9 +68,8 @@ extension PolicyKeyWords {
   /// Returns the warning that iOS 9 ignores the key, with advice for an app that supports iOS 9.
   private func onIOS9(_ loads: String) -> String {
     language(
-      "iOS 9 does not read the key: on iOS 9, only NSAllowsArbitraryLoads = YES exempts \(loads). Both keys"
-        + " together "
-        + "do no harm: from iOS 10 this key cancels NSAllowsArbitraryLoads.",
+      "iOS 9 does not read the key: on iOS 9, only NSAllowsArbitraryLoads = YES exempts \(loads). "
+        + "Both keys together do no harm: from iOS 10 this key cancels NSAllowsArbitraryLoads.",
       "iOS 9 不读它：在那里只有 NSAllowsArbitraryLoads = YES 能放开\(loads)。两个一起写没有害处：从 iOS 10 起，这个键会使那个失效。")
   }
 

@@ -126,8 +126,7 @@ package struct TermWords: Sendable {
         "socket 和建立在它之上的网络库不归 ATS 管。")
     case .safariView:
       language(
-        "SFSafariViewController runs in a process of Safari, so the app's policy does not"
-          + " apply: it "
+        "SFSafariViewController runs in a process of Safari, so the app's policy does not apply: it "
           + "shows http: pages without a key.",
         "SFSafariViewController 在 Safari 的进程里运行，不看 App 的策略：不用键也能显示 http: 网页。")
     case .webAuthentication:

@@ -10,9 +10,8 @@ extension RemedyWords {
 
   func serve(leadingBack url: String, _ owner: Remedy.Operator) -> String {
     language(
-      "\(url) redirects back to http, so changing the URL's scheme does not help:"
-        + " \(text(owner)) must"
-        + " serve it over https.",
+      "\(url) redirects back to http, so changing the URL's scheme does not help: \(text(owner)) "
+        + "must serve it over https.",
       "\(url) 又会重定向回 http，所以改 URL 的协议没有用：要由\(text(owner))通过 https 提供内容。")
   }
 

@@ -77,9 +77,8 @@ struct RemedyWords {
       )
     case .trailingDot:
       language(
-        "Remove the trailing dot of the host from the URL. ATS compares names byte by byte, so"
-          + " until "
-          + "then the entry needs the dot too.",
+        "Remove the trailing dot of the host from the URL. ATS compares names byte by byte, so "
+          + "until then the entry needs the dot too.",
         "请去掉 URL 里域名末尾的点。ATS 逐字节比较域名，所以在那之前，条目里也要写上这个点。")
     }
   }

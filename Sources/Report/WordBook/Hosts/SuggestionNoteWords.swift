@@ -173,12 +173,10 @@ struct SuggestionNoteWords {
   private func seenThroughProxy(_ hosts: ShortenedNameList, _ tlsProxies: [TLSProxy]) -> String {
     let who = tlsProxies.map { $0.text(in: language) }.joined(separator: language(" and ", "、"))
     return language(
-      "The TLS of \(hosts.text(in: language)) was terminated by \(who): version, cipher suite"
-        + " and certificate are the proxy's, not the servers'. Cleartext HTTP and redirects"
-        + " were judged. To see the"
-        + " servers, capture without the proxy; if a client refused it, trust its root"
-        + " certificate on"
-        + " the device. --through-proxy off judges the TLS as the servers' own.",
+      "The TLS of \(hosts.text(in: language)) was terminated by \(who): version, cipher suite and "
+        + "certificate are the proxy's, not the servers'. Cleartext HTTP and redirects were judged. "
+        + "To see the servers, capture without the proxy; if a client refused it, trust its root "
+        + "certificate on the device. --through-proxy off judges the TLS as the servers' own.",
       "\(hosts.text(in: language)) 的 TLS 由\(who)终止：版本、密码套件和证书都是代理的，不能说明服务器的情况。"
         + "明文 HTTP 和重定向照常判断。想看到服务器自己的 TLS，就不经过代理抓包；"
         + "如果客户端拒绝了代理，就让设备信任它的根证书。--through-proxy off 会把这些 TLS 当成服务器自己的来判断。")

@@ -160,9 +160,8 @@ extension LoadsBlockedOnIOS9 {
     let keys = language.list(cancellingKeys.map(\.rawValue))
     return cancellingKeys.isEmpty
       ? language(
-        "Add NSAllowsArbitraryLoads = YES, and NSAllowsLocalNetworking = YES beside it, which"
-          + " cancels "
-          + "it from \(since).",
+        "Add NSAllowsArbitraryLoads = YES, and NSAllowsLocalNetworking = YES beside it, which "
+          + "cancels it from \(since).",
         "加上 NSAllowsArbitraryLoads = YES，再加上 NSAllowsLocalNetworking = YES，后者从"
           + " \(LintWords.parted(since))起使前者失效。"
       )

@@ -56,9 +56,8 @@ extension CheckWords {
     case .ownKeyBlocks(let host, let key): ownKeyBlocks(host, key)
     case .strongerBuild(let host):
       language.finding(
-        "ATS blocked \(host) in the build that wrote the log, but this dictionary allows it:"
-          + " that build "
-          + "had another dictionary.",
+        "ATS blocked \(host) in the build that wrote the log, but this dictionary allows it: that "
+          + "build had another dictionary.",
         "在生成日志的版本里，ATS 拒绝了 \(host)，而这个字典是允许的：那个版本用的是别的字典。",
         fix: language(
           "Log a build with this dictionary, or check which Info.plist the logged build has.",

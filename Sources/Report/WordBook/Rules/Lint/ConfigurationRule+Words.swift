@@ -12,10 +12,8 @@ extension ConfigurationRule {
         "字典属于五种配置之一，不同系统上可能不同：所有主机受 ATS 限制、放宽 TLS 要求的 ATS、有例外的 ATS、只有列出的主机受 ATS 限制、没有 ATS。")
     case .firstSystemsRecipe:
       language(
-        "On iOS 9 only NSAllowsArbitraryLoads = YES exempts addresses, web content, media and"
-          + " local "
-          + "hosts; beside a narrower key it does no harm, because from iOS 10 that key cancels"
-          + " it.",
+        "On iOS 9 only NSAllowsArbitraryLoads = YES exempts addresses, web content, media and local "
+          + "hosts; beside a narrower key it does no harm, because from iOS 10 that key cancels it.",
         "在 iOS 9 上，只有 NSAllowsArbitraryLoads = YES 能放开 IP 地址、网页内容、媒体和本地主机；"
           + "与范围更窄的键一起写没有害处，因为从 iOS 10 起那个键会使它失效。")
     }
