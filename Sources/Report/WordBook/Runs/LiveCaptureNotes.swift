@@ -1,0 +1,43 @@
+/// Remarks on a capture that is still growing.
+extension Wording {
+  /// Returns the remark that the sandbox is incomplete; `reasons` are messages of the sandbox code.
+  package static func notConfined(_ reasons: [String]) -> Wording {
+    Wording(
+      "packets are read without a full sandbox: \(reasons.joined(separator: "; "))",
+      "读取数据包时没有完整的沙盒：\(reasons.joined(separator: "；"))")
+  }
+
+  package static func listening(_ interface: String, linkType type: String, seconds: Int?)
+    -> Wording
+  {
+    untilInterrupted(
+      "\(interface): listening (\(type))\(seconds.map { " for \($0) s" } ?? "")",
+      "\(interface)：正在抓包（\(type)）\(seconds.map { "，共 \($0) 秒" } ?? "")")
+  }
+
+  package static func seen(_ host: String) -> Wording {
+    Wording("seen: \(host)", "看到：\(host)")
+  }
+
+  package static func heading(_ interface: String, time: String, packets: Int, lost: UInt64)
+    -> Wording
+  {
+    untilInterrupted(
+      "\(interface): \(time), \(packets) packets\(lost > 0 ? ", \(lost) lost" : "")",
+      "\(interface)：\(time)，\(packets) 个数据包\(lost > 0 ? "，丢了 \(lost) 个" : "")")
+  }
+
+  private static func untilInterrupted(_ english: String, _ chinese: String) -> Wording {
+    Wording("\(english); ^C ends and prints the suggestion", "\(chinese)；按 ^C 结束并打印建议")
+  }
+
+  package static func ended(
+    _ name: String, packets: Int, size: String, observations: Int, seconds: Int64, lost: UInt64
+  ) -> Wording {
+    Wording(
+      on: name,
+      "\(packets) packets, \(size), \(observations) observations in \(seconds) s; "
+        + "\(lost) packets lost",
+      "\(seconds) 秒内 \(packets) 个数据包，\(size)，\(observations) 条观察结果；丢了 \(lost) 个数据包")
+  }
+}
