@@ -30,10 +30,7 @@ package struct ComparisonJSON: Sendable {
       "counts", "The number of hosts with each change.",
       as: .each(RunComparison.Change.self, .integer(from: 0))
     ) { report in
-      .object(
-        RunComparison.Change.allCases.map {
-          .init(name: $0.rawValue, value: .integer(report.comparison.count($0)))
-        })
+      JSONValue.each(RunComparison.Change.self) { .integer(report.comparison.count($0)) }
     },
     .lazy("hosts", RunComparison.Host.members) { $0.comparison.hosts },
     .lazy("keys", RunComparison.KeyChange.members, "What the dictionary gains, loses and changes.")

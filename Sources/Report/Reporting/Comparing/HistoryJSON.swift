@@ -53,10 +53,7 @@ extension ReleaseHistory.Release {
         "verdicts", "The number of hosts with each verdict.",
         as: .each(HostSuggestion.Verdict.self, .integer(from: 0))
       ) { release in
-        .object(
-          HostSuggestion.Verdict.allCases.map {
-            .init(name: $0.rawValue, value: .integer(release.verdicts[$0] ?? 0))
-          })
+        JSONValue.each(HostSuggestion.Verdict.self) { .integer(release.verdicts[$0] ?? 0) }
       },
       .field("entries", "The number of entries of the release's dictionary.") { $0.entries },
       .value(
@@ -65,12 +62,7 @@ extension ReleaseHistory.Release {
       ) { release in
         release.changes.isEmpty
           ? nil
-          : .object(
-            RunComparison.Change.allCases.compactMap { change in
-              release.changes[change].map {
-                .init(name: change.rawValue, value: .integer($0))
-              }
-            })
+          : JSONValue.each(RunComparison.Change.self) { .integer(release.changes[$0] ?? 0) }
       },
       .value("sdks", "Versions of SDKs by identifier, from labels.", as: .map(.list(.string()))) {
         release in

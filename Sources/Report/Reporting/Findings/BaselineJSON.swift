@@ -21,10 +21,7 @@ package enum BaselineJSON {
         as: .each(RunCoverage.Measure.self, .integer(from: 0), isRequired: false)
       ) { list in
         list.coverage.map { coverage in
-          .object(
-            RunCoverage.Measure.allCases.compactMap { measure in
-              coverage.counts[measure].map { .init(name: measure.rawValue, value: .integer($0)) }
-            })
+          JSONValue.each(RunCoverage.Measure.self) { coverage.counts[$0].map { .integer($0) } }
         }
       },
       .objects("findings", entryMembers, "Sorted by file, rule and host.") { $0.entries },

@@ -10,10 +10,7 @@ package enum SDKCoverageJSON {
   package static let members = JSONObject<CatalogCoverage>([
     .schema(.sdkCoverage),
     .value("measures", as: .each(SDKCoverageMeasure.self, shareMembers.form)) { coverage in
-      .object(
-        SDKCoverageMeasure.allCases.map {
-          .init(name: $0.rawValue, value: shareMembers.value($0.share(coverage)))
-        })
+      JSONValue.each(SDKCoverageMeasure.self) { shareMembers.value($0.share(coverage)) }
     },
     .objects("hosts", rowMembers) { $0.rows },
   ])
