@@ -119,6 +119,11 @@ public struct ReleaseHistory: Sendable {
     return places
   }
 
+  /// Returns the name of the release at an index of `releases`; empty if there is no such release.
+  package func name(of release: Int) -> String {
+    releases.indices.contains(release) ? releases[release].name : ""
+  }
+
   /// All hosts that some release judged, sorted by registrable domain and host name.
   public var hosts: [HostHistory] {
     histories.values.filter { $0.lastJudged != nil }

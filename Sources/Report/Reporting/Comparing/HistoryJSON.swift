@@ -27,10 +27,7 @@ package struct HistoryJSON: Sendable {
       $0.history.unread.isEmpty ? nil : $0.history.unread
     },
     .lazy("hosts", HistoryHostJSON.members) { report -> [HistoryHostJSON] in
-      let names = ReleaseNames(names: report.history.releases.map(\.name))
-      return report.history.hosts.map {
-        HistoryHostJSON(host: $0, names: names, history: report.history)
-      }
+      report.history.hosts.map { HistoryHostJSON(host: $0, history: report.history) }
     },
   ])
 }
@@ -95,15 +92,8 @@ extension Int {
   fileprivate var nonzero: Int? { self > 0 ? self : nil }
 }
 
-private struct ReleaseNames: Sendable {
-  let names: [String]
-
-  subscript(release: Int) -> String { names.indices.contains(release) ? names[release] : "" }
-}
-
 private struct HistoryHostJSON: Sendable {
   let host: HostHistory
-  let names: ReleaseNames
   let history: ReleaseHistory
 
   static let members = JSONObject<HistoryHostJSON>(
@@ -115,40 +105,44 @@ private struct HistoryHostJSON: Sendable {
       .object("sdk", SDKMatch.members) { $0.host.sdk },
       .objects("sdkVersions", SDKRun.members) { $0.sdkRuns },
       .word("verdict", "The verdict of the last release that judged the host.") { $0.host.verdict },
-      .objects("releases", HistoryCellJSON.members) { placed in
-        placed.host.cells.map { HistoryCellJSON(cell: $0, names: placed.names) }
+      .objects("releases", HistoryCellJSON.members) { row in
+        row.host.cells.map { HistoryCellJSON(cell: $0, history: row.history) }
       },
-      .list("notSeenIn", "The releases without the host.") { placed in
-        let seen = Set(placed.host.cells.map(\.release))
-        return placed.names.names.indices.filter { !seen.contains($0) }.map { placed.names[$0] }
-      },
-      .objects("keys", HistoryKeyJSON.members) { placed in
-        placed.host.keys.map { key in
-          HistoryKeyJSON(key: key, lasting: placed.lasting(since: key.since, until: key.until))
+      .list("notSeenIn", "The releases without the host.") { row in
+        let seen = Set(row.host.cells.map(\.release))
+        return row.history.releases.indices.filter { !seen.contains($0) }.map {
+          row.history.name(of: $0)
         }
       },
-      .objects("needs", HistoryNeedJSON.members) { placed in
-        placed.host.needs.map { need in
-          HistoryNeedJSON(need: need, lasting: placed.lasting(since: need.since, until: need.until))
+      .objects("keys", HistoryKeyJSON.members) { row in
+        row.host.keys.map { key in
+          HistoryKeyJSON(key: key, lasting: row.lasting(since: key.since, until: key.until))
         }
       },
-      .objects("changes", HistoryChangeJSON.members) { placed in
-        placed.host.changes.map { HistoryChangeJSON(change: $0, names: placed.names) }
+      .objects("needs", HistoryNeedJSON.members) { row in
+        row.host.needs.map { need in
+          HistoryNeedJSON(need: need, lasting: row.lasting(since: need.since, until: need.until))
+        }
+      },
+      .objects("changes", HistoryChangeJSON.members) { row in
+        row.host.changes.map { HistoryChangeJSON(change: $0, history: row.history) }
       },
     ])
 
   private var sdkRuns: [SDKRun]? {
     let runs = history.sdkVersions(of: host).map {
-      SDKRun(versions: $0.versions, since: names[$0.first], until: names[$0.last])
+      SDKRun(
+        versions: $0.versions, since: history.name(of: $0.first), until: history.name(of: $0.last))
     }
     return runs.isEmpty ? nil : runs
   }
 
   private func lasting(since: Int, until: Int) -> ReleasePeriod {
     let isCurrent = host.isCurrent(until: until)
-    let gaps = host.gaps(from: since, to: isCurrent ? names.names.count - 1 : until)
+    let gaps = host.gaps(from: since, to: isCurrent ? history.releases.count - 1 : until)
     return ReleasePeriod(
-      since: names[since], until: names[until], isCurrent: isCurrent, gaps: gaps.map { names[$0] })
+      since: history.name(of: since), until: history.name(of: until), isCurrent: isCurrent,
+      gaps: gaps.map { history.name(of: $0) })
   }
 }
 
@@ -164,17 +158,17 @@ private struct SDKRun: Sendable {
 
 private struct HistoryCellJSON: Sendable {
   let cell: HostHistory.Cell
-  let names: ReleaseNames
+  let history: ReleaseHistory
 
   static let members = JSONObject<HistoryCellJSON>([
-    .field("release") { $0.names[$0.cell.release] },
+    .field("release") { $0.history.name(of: $0.cell.release) },
     .word("verdict") { $0.cell.verdict },
-    .word("grade") { placed -> ComplianceEvidenceGrade? in
-      if case .judged(_, let grade) = placed.cell.state { grade } else { nil }
+    .word("grade") { row -> ComplianceEvidenceGrade? in
+      if case .judged(_, let grade) = row.cell.state { grade } else { nil }
     },
     .field("connections") { $0.cell.isJudged ? $0.cell.connections : nil },
-    .field("setAside") { placed -> String? in
-      if case .setAside(let reason) = placed.cell.state { reason.rawValue } else { nil }
+    .field("setAside") { row -> String? in
+      if case .setAside(let reason) = row.cell.state { reason.rawValue } else { nil }
     },
   ])
 }
@@ -225,14 +219,14 @@ private struct HistoryNeedJSON: Sendable {
 
 private struct HistoryChangeJSON: Sendable {
   let change: HostHistory.Change
-  let names: ReleaseNames
+  let history: ReleaseHistory
 
   static let members = JSONObject<HistoryChangeJSON>([
-    .field("release") { $0.names[$0.change.release] },
+    .field("release") { $0.history.name(of: $0.change.release) },
     .word("change") { $0.change.kind },
     .list("reasons") { $0.change.reasons.map { $0.text(in: .english) } },
-    .field("lastSeen", "The last release before a host that appeared again.") { placed in
-      placed.change.lastSeen.map { placed.names[$0] }
+    .field("lastSeen", "The last release before a host that appeared again.") { row in
+      row.change.lastSeen.map { row.history.name(of: $0) }
     },
     .object("evidence", Place.members) { $0.change.place },
   ])

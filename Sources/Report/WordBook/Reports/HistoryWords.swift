@@ -47,9 +47,7 @@ package struct HistoryWords: Sendable {
 
   // MARK: Releases
 
-  package func name(_ release: Int) -> String {
-    history.releases.indices.contains(release) ? history.releases[release].name : ""
-  }
+  package func name(_ release: Int) -> String { history.name(of: release) }
 
   package func range(_ first: Int, _ last: Int) -> String {
     first >= last ? name(first) : "\(name(first))–\(name(last))"
