@@ -40,11 +40,7 @@ package struct SDKAnswersJSON: ~Copyable {
   }
 
   package static var form: JSONForm {
-    .object(
-      JSONObjectForm([
-        .init("schema", .constant(.string(DocumentSchema.sdk.mark)), isRequired: true),
-        .init("hosts", .list(members.form), isRequired: true),
-      ]))
+    JSONObject<[Answered]>([.schema(.sdk), .objects("hosts", members) { $0 }]).form
   }
 
   private static let members = JSONObject<Answered>(
