@@ -69,7 +69,13 @@ extension JSONValue {
     _ name: String, _ values: KeyValuePairs<ExceptionNeedCauseMember, JSONValue?>
   ) -> [Member] {
     [Member(name: "name", value: .string(name))]
-      + values.compactMap { key, value in value.map { Member(name: key.rawValue, value: $0) } }
+      + values.compactMap { key, value in value.map { Member(key, $0) } }
+  }
+}
+
+extension JSONValue.Member {
+  fileprivate init(_ name: ExceptionNeedCauseMember, _ value: JSONValue) {
+    self.init(name: name.rawValue, value: value)
   }
 }
 
@@ -115,25 +121,16 @@ extension ExceptionNeedCause {
       JSONValue.members(.certificateRefused, [.alert: .string(alert.description)])
     case .doubt(let doubt): doubt.members
     case .serversDiffer(let cause):
-      cause.members(of: requirement) + [
-        .init(
-          name: ExceptionNeedCauseMember.otherConnectionsComplied.rawValue, value: .boolean(true))
-      ]
+      cause.members(of: requirement) + [.init(.otherConnectionsComplied, .boolean(true))]
     case .acceptedByApp(let cause):
-      cause.members(of: requirement) + [
-        .init(name: ExceptionNeedCauseMember.acceptedByApp.rawValue, value: .boolean(true))
-      ]
+      cause.members(of: requirement) + [.init(.acceptedByApp, .boolean(true))]
     case .reportedByApp(let cause):
-      cause.members(of: requirement) + [
-        .init(name: ExceptionNeedCauseMember.reportedByApp.rawValue, value: .boolean(true))
-      ]
+      cause.members(of: requirement) + [.init(.reportedByApp, .boolean(true))]
     case .unnamed(let cause):
-      cause.members(of: requirement) + [
-        .init(name: ExceptionNeedCauseMember.hostNamed.rawValue, value: .boolean(false))
-      ]
+      cause.members(of: requirement) + [.init(.hostNamed, .boolean(false))]
     case .refusedThoughExempt(let error, let isByATS):
       JSONValue.members(.refusedThoughExempt, error.values)
-        + [.init(name: ExceptionNeedCauseMember.byATS.rawValue, value: .boolean(isByATS))]
+        + [.init(.byATS, .boolean(isByATS))]
     case .incomplete: JSONValue.members(.evidenceIncomplete)
     }
   }
