@@ -99,11 +99,6 @@ struct SuggestionFindingsTests {
         == "c.example could not be judged: the capture does not contain the whole handshake.")
   }
 
-  @Test func `each requirement has a rule of its own`() {
-    let rules = Requirement.allCases.map(\.rawValue)
-    #expect(Set(rules).count == rules.count)
-  }
-
   @Test func `the fingerprint is of rule and host alone`() {
     let one = findings(
       Self.host("b.example", .violated, [Self.need(.cleartext, .proven, Self.request, at: 3)]))

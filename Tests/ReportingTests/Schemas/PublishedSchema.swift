@@ -1,11 +1,15 @@
 import AppTransportSecurity
 import EvidenceFiles
+import Foundation
 import JSONText
 
 @testable import Reporting
 
 /// A schema in docs/schemas, made from the table that writes the JSON.
 struct PublishedSchema: Sendable {
+  static let folder = URL(filePath: #filePath, directoryHint: .notDirectory)
+    .deletingLastPathComponent().appending(path: "../../../docs/schemas").standardizedFileURL
+
   let name: String
   let title: String
   let meaning: String?

@@ -102,9 +102,7 @@ import Testing
 
   @Test(arguments: evidence + records + hosts + others)
   func `the enum has the values that the program writes`(words: Words) throws {
-    let file = URL(filePath: #filePath, directoryHint: .notDirectory)
-      .deletingLastPathComponent().appending(path: "../../../docs/schemas").standardizedFileURL
-      .appending(path: "\(words.schema).schema.json")
+    let file = PublishedSchema.folder.appending(path: "\(words.schema).schema.json")
     let schema = try JSONValue(reading: Array(Data(contentsOf: file)))
     let places = words.path.split(separator: ".").reduce(Self.parts(of: schema, in: schema)) {
       places, name in

@@ -36,9 +36,7 @@ import Testing
   }
 
   @Test func `every schema in the folder is made from a table`() throws {
-    let folder = URL(filePath: #filePath, directoryHint: .notDirectory)
-      .deletingLastPathComponent().appending(path: "../../../docs/schemas").standardizedFileURL
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+    let files = try FileManager.default.contentsOfDirectory(atPath: PublishedSchema.folder.path())
     // That of the settings is made from the table of options.
     let known = PublishedSchema.all.map { "\($0.name).schema.json" }
     #expect(Set(files) == Set(known + ["atsift-config.schema.json"]))
