@@ -55,8 +55,7 @@ package enum RequirementSet: String, Hashable, Sendable, CaseIterable {
     case .ats: TransportSecurityPolicy()
     case .deviceManagement:
       TransportSecurityPolicy(propertyList: [
-        PolicyKey.requiresNIAPPackage.rawValue: .string(
-          NIAPTLSPackage.version2_1.rawValue)
+        PolicyKey.requiresNIAPPackage.rawValue: .string(NIAPTLSPackage.version2_1.rawValue)
       ])
     }
   }

@@ -29,7 +29,6 @@ struct HostsNamedInApp: Sendable {
     },
     .field("systems", "The systems that block it; absent for all.") { $0.standing.systems },
   ])
-
 }
 
 extension UnexercisedHost.Standing {
