@@ -92,6 +92,8 @@ struct CaptureListTests {
     #expect(outcome.text.contains("is a link that leads out of the folder"))
     #expect(outcome.text.contains("runs/out.pcap"))
     #expect(try read(["named.pcap", "runs/out.pcap"], in: folder).count == 2)
+    // An empty folder is an error even after a folder with links that lead out.
+    #expect(try Tool.run(["suggest", "-q", "runs", "empty"], in: folder.url).status == 66)
     // The folder that is named may be a link itself.
     #expect(
       try Tool.run(["suggest", "-v", "all"], in: folder.url).complaints.contains(

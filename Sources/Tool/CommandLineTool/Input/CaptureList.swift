@@ -5,7 +5,6 @@ struct CaptureList {
   /// The captures, sorted by path and without duplicates.
   private(set) var captures: [CaptureInput] = []
   private(set) var unread: [UnreadPath] = []
-  private var logArchives: [String] = []
 
   /// The maximum depth of subfolders that are searched.
   private static let deepest = 32
@@ -40,47 +39,55 @@ struct CaptureList {
       captures.append(CaptureInput(path: path, status: status, wasFound: false))
       return
     }
-    let below = try find(below: path)
-    guard !below.isEmpty || unread.contains(where: { $0.reason == .leadsOut }) else {
-      throw logArchives.first.map { .logArchive($0) } ?? .noCaptures(in: path)
+    let found = try Self.contents(of: path)
+    guard !found.captures.isEmpty || found.unread.contains(where: { $0.reason == .leadsOut }) else {
+      throw found.logArchives.first.map { .logArchive($0) } ?? .noCaptures(in: path)
     }
-    captures += below
+    captures += found.captures
+    unread += found.unread
   }
 
-  private mutating func find(below folder: String) throws(ToolError) -> [CaptureInput] {
-    var found = [CaptureInput]()
+  /// The captures in a folder, and the paths in it that are not read.
+  private struct FolderContents {
+    var captures: [CaptureInput] = []
+    var unread: [UnreadPath] = []
+    var logArchives: [String] = []
+  }
+
+  private static func contents(of folder: String) throws(ToolError) -> FolderContents {
+    var found = FolderContents()
     var folders = [(path: folder, depth: 0)]
-    let root = Self.withSlash(FileSystem.resolvedPath(folder))
+    let root = withSlash(FileSystem.resolvedPath(folder))
     while let (path, depth) = folders.popLast() {
-      if Self.isLogArchive(path) {
-        logArchives.append(path)
+      if isLogArchive(path) {
+        found.logArchives.append(path)
         continue
       }
       guard let names = (try? FileSystem.names(in: path)) else {
         if depth == 0 { throw .inputNotPermitted(path) }
-        unread.append(UnreadPath(path, .isClosed))
+        found.unread.append(UnreadPath(path, .isClosed))
         continue
       }
       for name in names where !name.hasPrefix(".") {
-        let file = Self.withSlash(path) + name
+        let file = withSlash(path) + name
         guard let status = FileStatus(path: file) else { continue }
         let isLink = FileStatus.isLink(file)
         // Links to files in the folder are followed. Links to its folders are not, as what is in
         // them is found without; they could form a cycle.
-        let leadsOut = isLink && !Self.withSlash(FileSystem.resolvedPath(file)).hasPrefix(root)
+        let leadsOut = isLink && !withSlash(FileSystem.resolvedPath(file)).hasPrefix(root)
         switch status.kind {
         case .directory:
           if leadsOut {
-            unread.append(UnreadPath(file, .leadsOut))
-          } else if depth < Self.deepest, !isLink {
+            found.unread.append(UnreadPath(file, .leadsOut))
+          } else if depth < deepest, !isLink {
             folders.append((file, depth + 1))
           }
         case .regular:
-          guard Self.isCapture(file) else { continue }
+          guard isCapture(file) else { continue }
           if leadsOut {
-            unread.append(UnreadPath(file, .leadsOut))
+            found.unread.append(UnreadPath(file, .leadsOut))
           } else {
-            found.append(CaptureInput(path: file, status: status, wasFound: true))
+            found.captures.append(CaptureInput(path: file, status: status, wasFound: true))
           }
         case .pipe, .other: break
         }
