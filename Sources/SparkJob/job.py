@@ -14,7 +14,7 @@ import sys
 import tempfile
 import zipfile
 
-from fleet import captures, folding, judging, listing, plan, store, tables
+from fleet import captures, evidence, folding, judging, listing, plan, store, tables
 from fleet.failures import Failure, failure_of, watched
 from fleet.figures import Figures
 from fleet.work import Work
@@ -85,9 +85,13 @@ def ship(context, scratch_folder):
 
 
 def settings_of(context, work):
-    """A digest of everything besides evidence that verdicts depend on: atsift's version, options and their files."""
+    """A digest of everything besides evidence that verdicts depend on: atsift's version, options and their files.
+
+    Raises what atsift refuses of the judging options, before any table is removed.
+    """
     def version(_):
         with work.scratch() as folder:
+            work.run(["rows", "-q", "--no-config", "-", "--to", "rows", *work.judging], folder, evidence.EMPTY)
             yield work.run(["--version"], folder).decode()
 
     versions = context.parallelize([0], 1).mapPartitions(work.guarded(version)).collect()
@@ -123,6 +127,7 @@ def run(session, options, work, figures, new):
     out = store.opened(session, options.output)
     source = captures.opened(session, options.captures, options.budget * MEBIBYTE, options.largest * MEBIBYTE)
     with figures.step("start"):
+        store.remove_uncommitted(out, ["evidence", *(f"tables/{table}" for table in tables.SCHEMAS)])
         settings = settings_of(session.sparkContext, work)
     if out.exists("evidence"):
         with figures.step("tables"):

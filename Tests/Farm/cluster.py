@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Holds the Spark job against the binary alone: Tests/Farm/cluster.py TOOL [--captures 60] [--seed 1] [--all]
 
-A master and two workers on loopback read a farm; one of them is killed with -9 while it reads. Evidence, folds,
+A master and two workers on loopback read a farm; one of them is killed with -9 while it reads, and then a driver.
+Evidence, folds,
 dictionaries, reports and tables have to be those of the binary alone, byte for byte, and the queries of docs/fleet.md
-have to answer what is true of the farm. --all adds late captures, a driver that is killed, another file system,
+have to answer what is true of the farm. --all adds late captures, further deaths of the driver, another file system,
 full disks and refusals.
 """
 import argparse

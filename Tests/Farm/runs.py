@@ -76,13 +76,13 @@ class Run:
         return path
 
     def start(self, tool=None, master="local[2,4]", source=None, output=None, options=(), configuration=(),
-              shipped=()):
+              shipped=(), judging=JUDGING):
         """Starts a job; small batches, so that there are many."""
         self.jobs += 1
         own = ["--atsift", str(tool or self.tool), "--label-path", farm.PATTERN, "--budget", "8",
                "--shard-above", str(LARGEST_WHOLE), *options]
         return Job(self.folder / f"job-{self.jobs}", master, configuration, [CATALOG, *shipped],
-                   [str(source or self.captures), str(output or self.output), *own, "--", *JUDGING])
+                   [str(source or self.captures), str(output or self.output), *own, "--", *judging])
 
 
 class Job:
@@ -112,9 +112,9 @@ class Job:
             raise RuntimeError(f"the job ended with {status}: {self.said()[-3000:]}")
         return json.loads((self.folder / "out").read_text().splitlines()[-1])
 
-    def wait_for(self, path):
-        """Waits until a script has made a file."""
-        while not path.exists():
+    def wait_for(self, path, pattern=None):
+        """Waits until there is a file, or one below a folder whose path fits a pattern."""
+        while not (any(path.glob(pattern)) if pattern else path.exists()):
             if self.process.poll() is not None:
-                raise RuntimeError(f"the job ended before {path.name}: {self.said()[-3000:]}")
+                raise RuntimeError(f"the job ended before {pattern or path.name}: {self.said()[-3000:]}")
             time.sleep(0.1)

@@ -57,6 +57,31 @@ def killed_driver(run):
     yield from run.differences(output)
 
 
+def killed_commit(run):
+    """The job dies when tasks have handed over evidence and rows that Spark has not published; then it runs again."""
+    output = run.folder / "uncommitted"
+    job = run.start(run.before(runs.HELD, verb="evidence", place="", number=2), output=output)
+    job.wait_for(output, "evidence/_temporary/0/task_*/**/part-*")
+    job.kill()
+    (run.folder / "held-evidence").unlink(missing_ok=True)
+    run.start(output=output).figures()
+    yield from run.differences(output)
+    # The moment between the tasks' end and the publishing of rows is too short to hit.
+    for table in outputs.TABLES:
+        folder = output / "tables" / table
+        rows = [file for file in folder.rglob("*.parquet") if "_temporary" not in file.parts]
+        for file in rows:
+            left = folder / "_temporary/0/task_1_m_000000" / file.relative_to(folder).with_name(f"left-{file.name}")
+            left.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(file, left)
+    name = "app=Shop/version=1.0/device=d/ios=17.0/after.pcap"
+    run.paths[name] = os.fsencode(run.captures / name)
+    odd.write(run.paths[name], odd.capture(b"after.example"))
+    run.start(output=output).figures()
+    yield from run.differences(output)
+    os.remove(run.paths.pop(name))
+
+
 def other_file_system(run):
     """Captures and output lie in a file system that Hadoop alone opens."""
     other = runs.Run(run.tool, run.folder / "other", 40, 2, with_bytes=False)
@@ -105,7 +130,12 @@ def refusals(run):
         attempts = re.findall(r"Starting task \d+\.(\d+)", job.said())
         if not attempts or set(attempts) != {"0"}:
             yield f"a refused task was tried again: attempts {sorted(set(attempts))}"
+    job = run.start(judging=["--ios", "none"])
+    if job.ended() != 64 or "atsift rows: " not in job.said():
+        yield f"status {job.process.returncode}, not 64: {job.said()[-500:]}"
+    # A refused option removes no rows.
+    yield from run.differences()
 
 
-QUICK = [killed_worker]
-ALL = [killed_worker, full_disks, late_captures, killed_driver, other_file_system, refusals]
+QUICK = [killed_worker, killed_commit]
+ALL = [*QUICK, full_disks, late_captures, killed_driver, other_file_system, refusals]

@@ -108,3 +108,13 @@ def opened(session, root):
     """The output folder at a path or a URI."""
     path = names.disk_path(root)
     return Hadoop(session, root) if path is None else Disk(path)
+
+
+def remove_uncommitted(out, folders):
+    """Removes what the tasks of killed runs wrote; Spark's next commit to the same folder would publish it too.
+
+    All runs have the same folder of uncommitted files: Hadoop's FileOutputCommitter names it after the number of the
+    application's attempt, which Spark leaves at 0.
+    """
+    for folder in folders:
+        out.remove(f"{folder}/_temporary")
