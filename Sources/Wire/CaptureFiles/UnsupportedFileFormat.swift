@@ -138,7 +138,7 @@ extension UnsupportedFileFormat {
         + " NAME is the member that contains `log`"
     case .oldMitmproxyFlows:
       "a flow file of mitmproxy 0.10 to 0.18; convert it with `mitmdump -nr FILE -w "
-        + "run.mitm`"
+        + "run.mitm`, which reads 0.11 and later"
     case .opensslClient:
       "the output of `openssl s_client`, whose ClientHello is not an app's; `atsift probe HOST`"
         + " tests the server with Apple's"

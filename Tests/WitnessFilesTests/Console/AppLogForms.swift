@@ -208,6 +208,16 @@ enum AppLogForms {
       ], ["http ads.example:80", "tls api.example:443", "http plain.example:80 blocked"]
     ),
     (
+      "CFNETWORK_DIAGNOSTICS of a load over http, and a connection over https to the same host",
+      [
+        head + "[Diagnostics] CFNetwork Diagnostics [1:20] 15:30:56.422 {",
+        "Protocol Received: request GET http://host.example/<redacted>",
+        "         Response: HTTP/1.1 404 Not Found", "} [1:20]",
+        begun(18, "host.example:443 tcp, url: https://host.example/path"),
+        head + "[boringssl] " + connected,
+      ], ["tls host.example:443 TLSv1.2 0xc02f h2", "http host.example:80"]
+    ),
+    (
       "the same blocks without a head",
       [
         "Protocol Enqueue: request GET http://ads.example/<redacted>",

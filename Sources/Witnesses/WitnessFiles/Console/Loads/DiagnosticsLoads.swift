@@ -33,11 +33,11 @@ struct DiagnosticsLoads {
 
   /// Returns the observations of the loads for whose process number and host `isWanted` returns
   /// true.
-  func observations(_ isWanted: (Int, String) -> Bool) -> [Observation] {
+  func observations(_ isWanted: (Int, RecordedURL) -> Bool) -> [Observation] {
     let failed = Set(
       blocks.keys.lazy.filter { $0.failure != nil }.map { AskedURL($0.process, $0.url) })
     return blocks.sorted { $0.value.place < $1.value.place }.compactMap { key, blocks in
-      guard isWanted(key.process, key.url.host) else { return nil }
+      guard isWanted(key.process, key.url) else { return nil }
       if let failure = key.failure {
         if failure.code == -1022 { return .blocked(key.url, blocks.process, blocks.place) }
         let load = LoggedLoad(place: blocks.place, process: blocks.process)

@@ -23,7 +23,7 @@ extension LoadLogJoiner {
 
   private mutating func recordEmitted(_ url: RecordedURL, _ process: Int) {
     guard emittedHosts.count < Self.mostCounted else { return }
-    emittedHosts.insert(AskedHost(process: process, host: url.host))
+    emittedHosts.insert(EmittedHost(url, process))
   }
 
   mutating func emitFailure(of position: Int, _ emitted: inout [Observation]) {
@@ -167,7 +167,7 @@ extension LoadLogJoiner {
     emitConnection(position, &emitted)
     guard !loads[position].isEmitted, let url = url(of: position) else { return }
     // Only the URL is known: no line describes the connection, or its lines may be another's.
-    let isEmitted = emittedHosts.contains(AskedHost(process: key.process, host: url.host))
+    let isEmitted = emittedHosts.contains(EmittedHost(url, key.process))
     guard loads[position].isContested || loads[position].failure == nil && !isEmitted else {
       return
     }
@@ -238,8 +238,8 @@ extension LoadLogJoiner {
       guard let url = load.url, let failure = load.failure else { continue }
       emitFailure(url, failure, of: load, in: asked.process, isJoined: true, &emitted)
     }
-    emitted += diagnostics.observations { process, host in
-      !emittedHosts.contains(AskedHost(process: process, host: host))
+    emitted += diagnostics.observations { process, url in
+      !emittedHosts.contains(EmittedHost(url, process))
     }
     let concluded = reports.conclude(hasSystemLines: hasSystemLines) {
       processes.isNamed($0)

@@ -13,6 +13,20 @@ struct LoadLogJoiner {
   private static let mostEarlier = 7
   typealias Key = LoggedLoads.Key
 
+  /// A host of emitted observations, once for https and once for http: a load over one shows
+  /// nothing of a load over the other.
+  struct EmittedHost: Hashable {
+    var process: Int
+    var host: String
+    var isEncrypted: Bool
+
+    init(_ url: RecordedURL, _ process: Int) {
+      self.process = process
+      host = url.host
+      isEncrypted = url.scheme.isEncrypted
+    }
+  }
+
   struct AskedHost: Hashable {
     var process: Int
     var host: String
@@ -34,7 +48,7 @@ struct LoadLogJoiner {
   private var blocked: [String: (byName: Int, byURL: Int)] = [:]
   /// The ATS violations that name a server, to be joined to failed loads of that server.
   var violations: [AskedHost: LoggedLoad] = [:]
-  var emittedHosts: Set<AskedHost> = []
+  var emittedHosts: Set<EmittedHost> = []
   private var refusals = LastRefusedConnections()
   var diagnostics = DiagnosticsLoads()
   var reports = AppReportedErrors()
