@@ -11,6 +11,7 @@ server. Where there are no namespaces, no OpenSSL or no strace, it says so and d
 """
 
 import concurrent.futures
+import ipaddress
 import json
 import os
 import pathlib
@@ -26,6 +27,7 @@ import threading
 import time
 import typing
 
+import rebinding
 import requirements
 
 try:
@@ -126,6 +128,8 @@ class Names(socketserver.BaseRequestHandler):
     """A name server that gives every name of the zone this machine's address, and keeps what it was asked."""
 
     asked: typing.ClassVar = set()
+    # Names that lead elsewhere.
+    answers: typing.ClassVar = {}
 
     def handle(self):
         data, sock = self.request
@@ -138,7 +142,10 @@ class Names(socketserver.BaseRequestHandler):
         name = ".".join(labels)
         self.asked.add(name)
         known = name.endswith("." + ZONE) and not name.startswith("unknown.")
-        answer = question[:-4] + struct.pack("!HHIH", 1, 1, 1, 4) + b"\x7f\0\0\x01" if known and kind == 1 else b""
+        address = ipaddress.ip_address(self.answers.get(name, "127.0.0.1"))
+        fits = known and kind == (1 if address.version == 4 else 28)
+        data_part = struct.pack("!HHIH", kind, 1, 1, len(address.packed)) + address.packed
+        answer = question[:-4] + data_part if fits else b""
         flags = 0x8180 if known else 0x8183
         sock.sendto(data[:2] + struct.pack("!HHHHH", flags, 1, 1 if answer else 0, 0, 0) + question + answer,
                     self.client_address)
@@ -416,6 +423,7 @@ class Check:
             self.check_destinations(ports["tls13"])
             self.check_address(ports["tls13"])
             self.check_open(ports)
+            rebound = rebinding.check(self, f"rebind.{ZONE}", Names.answers)
             self.check_scripts()
         finally:
             for server in self.servers:
@@ -425,8 +433,9 @@ class Check:
         if self.faults:
             sys.exit("\n".join(self.faults) + f"\n{len(self.faults)} faults")
         print(f"{len(OPENSSL) + 1} servers of TLS and those without are judged as their facts, and "
-              f"{len(requirements.SERVERS) + 2} by the requirement that they lack, in "
-              f"{time.time() - started:.0f} s; {len(Names.asked)} names were looked up")
+              f"{len(requirements.SERVERS) + 2} by the requirement that they lack, and {rebound} names of "
+              f"a recording lead to no address that it does not have, in {time.time() - started:.0f} s; "
+              f"{len(Names.asked)} names were looked up")
 
 
 def main():

@@ -55,6 +55,9 @@ extension UnaskedAddress.Purpose {
 
   /// Returns true for NAT64 (RFC 6052, RFC 8215), 6to4 (RFC 3056), Teredo (RFC 4380), and what
   /// was IPv4-compatible (RFC 4291, section 2.5.5.1).
+  ///
+  /// A public IPv4 address inside changes nothing. RFC 6052, section 3.1, asks translators to
+  /// refuse others below `64:ff9b::/96`, but the network decides whether its translator does.
   private static func isTranslated(_ address: IPAddress) -> Bool {
     if address.isIPv4 { return false }
     return address.high == 0x0064_ff9b_0000_0000 || address.high >> 16 == 0x0064_ff9b_0001
@@ -62,7 +65,8 @@ extension UnaskedAddress.Purpose {
       || address.high == 0
   }
 
-  /// Returns true for `192.0.0.0/24` (RFC 6890), `198.18.0.0/15` (RFC 2544), `240.0.0.0/4` (RFC
+  /// Returns true for `192.0.0.0/24` (RFC 6890), `198.18.0.0/15` (RFC 2544; VPN clients use it for
+  /// names that they resolve themselves), `240.0.0.0/4` (RFC
   /// 1112), and IPv6 outside the global unicast addresses, `2000::/3`.
   private static func isReserved(_ address: IPAddress) -> Bool {
     if address.isIPv4 {
