@@ -18,6 +18,17 @@ struct FollowUpProbeTests {
       asked.complaints.contains("--probe: every host has a verdict, so no server is contacted"))
   }
 
+  @Test(arguments: [
+    ["--timeout", "9s"], ["--rate", "3"], ["--ipv4"], ["--ipv6"], ["--no-proxy"],
+    ["--save-capture", "asked.pcapng"],
+  ])
+  func `what only a probe needs is refused without one`(option: [String]) throws {
+    let outcome = try Tool.run(["suggest", settled] + option)
+    #expect(outcome.status == 64)
+    #expect(outcome.complaints.contains("\(option[0]) needs --probe"))
+    #expect(try Tool.run(["suggest", "--probe", settled] + option, in: folder.url).status == 0)
+  }
+
   @Test func `a proxy in the environment is refused before anybody is asked`() throws {
     let report =
       #"{"domain":"open.example","bundleID":"com.example.Shop","type":"networkActivity","hits":1}"#

@@ -10,13 +10,17 @@ import WordBook
 struct ProbeConnectionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Give up on a connection after this long: 5s, 1m.", valueName: "time"))
-  var timeout = DurationArgument(ProbeOptions.usualTimeout)
+    help: ArgumentHelp(
+      "Give up on a connection after this long: 5s, 1m. (default: "
+        + "\(DurationArgument(ProbeOptions.usualTimeout)))", valueName: "time"))
+  var timeout: DurationArgument?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Start at most this many connections per second.", valueName: "count"))
-  var rate = ProbeOptions.usualRate
+    help: ArgumentHelp(
+      "Start at most this many connections per second. (default: \(ProbeOptions.usualRate))",
+      valueName: "count"))
+  var rate: Int?
 
   @Flag(help: "Connect only to IPv4 addresses.")
   var ipv4 = false
@@ -30,10 +34,10 @@ struct ProbeConnectionOptions: ParsableArguments {
   private static let (mostTimeout, mostRate) = (600, 1000)
 
   func validate() throws {
-    guard timeout.seconds <= Self.mostTimeout else {
+    if let timeout, timeout.seconds > Self.mostTimeout {
       throw ValidationError("--timeout is at most \(Self.mostTimeout / 60) minutes.")
     }
-    guard 1...Self.mostRate ~= rate else {
+    if let rate, !(1...Self.mostRate ~= rate) {
       throw ValidationError("--rate is a number from 1 to \(Self.mostRate).")
     }
     if ipv4, ipv6 {
@@ -43,11 +47,21 @@ struct ProbeConnectionOptions: ParsableArguments {
     }
   }
 
+  /// The first given option; `nil` if none is given.
+  var firstGiven: String? {
+    let options: [(name: String, isGiven: Bool)] = [
+      ("--timeout", timeout != nil), ("--rate", rate != nil), ("--ipv4", ipv4), ("--ipv6", ipv6),
+      ("--no-proxy", noProxy),
+    ]
+    return options.first(where: \.isGiven)?.name
+  }
+
   /// Returns the probe's options; if cipher suites are given, the first ClientHello offers only
   /// these.
   func options(offeringFirst fewest: Set<CipherSuite>? = nil) -> ProbeOptions {
     ProbeOptions(
-      ladder: Self.ladder(fewest), timeout: timeout.duration, rate: rate,
+      ladder: Self.ladder(fewest), timeout: timeout?.duration ?? ProbeOptions.usualTimeout,
+      rate: rate ?? ProbeOptions.usualRate,
       families: ipv4 ? .ipv4 : ipv6 ? .ipv6 : .any, program: "atsift/\(ATSiftRelease.version)")
   }
 

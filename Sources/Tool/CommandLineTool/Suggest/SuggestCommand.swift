@@ -60,6 +60,9 @@ struct SuggestCommand: ConfiguredCommand {
     if recording.saveCapture != nil, !asking.probe {
       throw ValidationError("--save-capture needs --probe.")
     }
+    if !asking.probe, let stray = connecting.firstGiven {
+      throw ValidationError("\(stray) needs --probe.")
+    }
     if asking.probe, reading.sandbox == true {
       throw ValidationError("--sandbox drops the right to connect, which --probe needs.")
     }
