@@ -145,6 +145,22 @@ import Testing
     #expect(learned.complaints.contains("error: Pods/Bad/PrivacyInfo.xcprivacy: "))
   }
 
+  @Test func `a path that cannot be opened hides no other, and one that is missing all`() throws {
+    let domains = "<key>NSPrivacyTrackingDomains</key><array><string>t.ads.example</string></array>"
+    try folder.write(
+      "Pods/Ads/PrivacyInfo.xcprivacy", Array("<plist><dict>\(domains)</dict></plist>".utf8))
+    try folder.write("Shop.ipa", Array("PK\u{3}\u{4}cut".utf8))
+    for paths in [["Pods", "Shop.ipa"], ["Shop.ipa", "Pods"]] {
+      let learned = try Tool.run(["sdk", "learn"] + paths, in: folder.url)
+      #expect(learned.status == 65)
+      #expect(learned.text.contains("t.ads.example"))
+      #expect(learned.complaints.contains("error: Shop.ipa: "))
+    }
+    let missing = try run("learn", "Pods", "Pots")
+    #expect(missing.status == 66 && missing.output.isEmpty)
+    #expect(try run("learn", "Shop.ipa").output.isEmpty)
+  }
+
   @Test func `what is learned of thousands of manifests is a catalogue`() throws {
     for number in 0..<60 {
       let domains = (0..<120).map { "<string>tracking-\($0).of.sdk-\(number).example</string>" }

@@ -19,8 +19,8 @@ struct SDKLearnCommand: ParsableCommand {
       in apps, archives and .ipa files. Domains that the built-in catalogue has with the same \
       certainty are left out. Manifests declare only domains for tracking, so an SDK may use others too.
 
-      Exit status: 0 done, 65 or 77 not everything could be read (the rest was written, if \
-      each path could be opened), 66 no such path.
+      Exit status: 0 done, 65 or 77 not everything could be read (the rest was written), 66 no \
+      such path (nothing was written).
       """)
 
   @Argument(
@@ -98,7 +98,11 @@ struct SDKLearnCommand: ParsableCommand {
       problems += search.unread.map { ToolError(searching: $0) }
       return search.manifests
     } catch {
-      throw ToolError(searching: error)
+      // A path that does not exist is a typing error; one that cannot be opened is a gap.
+      let problem = ToolError(searching: error)
+      guard problem.status != .noInput else { throw problem }
+      problems.append(problem)
+      return []
     }
   }
 
