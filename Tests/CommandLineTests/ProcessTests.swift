@@ -112,6 +112,22 @@ struct ProcessTests {
     #expect(try Tool.run(check + ["--allow-incomplete"], in: folder.url).status == 0)
   }
 
+  @Test func `an app that was not seen leaves the evidence incomplete`() throws {
+    let list = "<plist><dict><key>CFBundleExecutable</key><string>Shpo</string></dict></plist>"
+    try folder.write("Shpo.app/Info.plist", Array(list.utf8))
+    let words = "no traffic of Shpo was seen"
+    let outcome = try run("suggest", ["--app", "Shpo.app"])
+    #expect(outcome.status == 65)
+    #expect(outcome.text.contains("<key>NSAppTransportSecurity</key>"))
+    #expect(outcome.complaints.contains("not everything was read: \(words)"))
+    #expect(try run("suggest", ["--app", "Shpo.app", "--allow-incomplete"]).status == 0)
+    let json = try run("suggest", ["--app", "Shpo.app", "--format", "json"]).text
+    #expect(json.contains(#""complete": false"#) && json.contains(#""process-not-seen""#))
+    try folder.write(".atsift.yml", Array("app: Shpo.app\n".utf8))
+    #expect(try run("suggest", []).status == 65)
+    #expect(try run("inspect", []).status == 0)
+  }
+
   @Test func `an app that names no executable is refused`() throws {
     let outcome = try run("suggest", ["--app", "Project.plist"])
     #expect(outcome.status == 65)

@@ -30,7 +30,8 @@ extension AuditRun {
     }
     if let seen {
       var inputs = InputLedger()
-      try weigh(ProgramTraffic.doubts(about: processes, among: seen), in: &inputs)
+      try weigh(
+        ProgramTraffic.doubts(about: processes, among: seen), about: processes, in: &inputs)
     }
     return collection
   }

@@ -7,16 +7,19 @@ extension AuditRun {
   ///
   /// Traffic of unknown processes counts as the requested processes' traffic. A misspelled name
   /// would thus give the result for all traffic. With `acceptsUnseen`, an unseen process is only
-  /// recorded in `inputs`, because a growing capture may still show it.
+  /// recorded in `inputs`, because a growing capture may still show it. So it is if the processes
+  /// are those of an app or of settings: the names are right, but the app did not run.
   func weigh(
-    _ doubts: [ProgramTraffic.Doubt], in inputs: inout InputLedger, acceptsUnseen: Bool = false
+    _ doubts: [ProgramTraffic.Doubt], about wanted: [String], in inputs: inout InputLedger,
+    acceptsUnseen: Bool = false
   ) throws(ToolError) {
     for doubt in doubts {
-      if let error = refusal(of: doubt) {
-        guard acceptsUnseen else { throw error }
-        if case .notSeen = doubt {
-          inputs.add(InputLoss(.processNotSeen, detail: error.message.text(in: .english)))
-        }
+      let error = refusal(of: doubt)
+      if let error, !acceptsUnseen { throw error }
+      if case .notSeen(let missing, _) = doubt, !isFollowing,
+        error != nil || Set(wanted).isSubset(of: missing)
+      {
+        inputs.add(InputLoss(.processNotSeen, detail: doubt.text(in: .english)))
       }
       console.warn(.process(doubt))
     }

@@ -158,7 +158,7 @@ final class AuditRun {
     remark(on: gathered.narrowing)
     try weigh(
       ProgramTraffic.doubts(about: judged.processes, in: gathered.ledger),
-      in: &gathered.ledger.inputs, acceptsUnseen: acceptsUnseen)
+      about: judged.processes, in: &gathered.ledger.inputs, acceptsUnseen: acceptsUnseen)
     if gathered.ledger.dropped > 0 { console.warn(.observationsDropped(gathered.ledger.dropped)) }
     return gathered.ledger
   }

@@ -94,7 +94,10 @@ private final class ConnectionsObserver: AuditObserver {
 
   func finish(_ gathering: consuming EvidenceGathering) throws(ToolError) {
     var inputs = gathering.inputLedger
-    if hasSeen { try run.weigh(ProgramTraffic.doubts(about: processes, among: seen), in: &inputs) }
+    if hasSeen {
+      try run.weigh(
+        ProgramTraffic.doubts(about: processes, among: seen), about: processes, in: &inputs)
+    }
     try records.finish(inputs)
     run.remark(on: narrowing)
   }
