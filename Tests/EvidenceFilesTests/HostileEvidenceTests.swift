@@ -47,6 +47,20 @@ struct HostileEvidenceTests {
     }
   }
 
+  @Test func `a mark alone is a file that was cut`() {
+    for text in [
+      #"{"schema":"atsift-evidence/1"}"#, #"{"schema":"atsift-fold/1"}"# + "\n\n",
+      #"{"schema":"atsift-evidence/1"}"# + "\n" + #"{"news":1}"#,
+    ] {
+      let read = ReadEvidence(text)
+      #expect(read.refusal == nil && read.parts.isEmpty)
+      #expect(read.damage.incomplete == 1, "\(text)")
+    }
+    let whole = ReadEvidence(
+      #"{"schema":"atsift-evidence/1"}"# + "\n" + #"{"capture":{"name":"a","lines":0}}"#)
+    #expect(whole.damage.isEmpty && whole.sections.count == 1)
+  }
+
   @Test func `lines of another kind than the mark's are refused`() {
     let capture = #"{"capture":{"name":"run.pcap","lines":0}}"#
     let fold =

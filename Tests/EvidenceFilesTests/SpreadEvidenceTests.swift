@@ -34,6 +34,12 @@ struct SpreadEvidenceTests {
     #expect(read.damage.isEmpty && read.refusal == nil, "\(read.damage.words)")
     #expect(try read.collection.bytes == bytes)
     #expect(try ReadEvidence(text.replacing("\n", with: "\r\n")).collection.bytes == bytes)
+    let marked = "\u{feff}" + text
+    #expect(try ReadEvidence(marked).collection.bytes == bytes)
+    #expect(Array(marked.utf8).withBytes { EvidenceFile.mayBegin(with: $0) })
+    let line = [0xef, 0xbb, 0xbf] + bytes
+    #expect(line.withBytes { EvidenceFile.begins(with: $0) && EvidenceFile.mayBegin(with: $0) })
+    #expect(try ReadEvidence(line).collection.bytes == bytes)
     let both = ReadEvidence(text + String(decoding: bytes, as: UTF8.self))
     #expect(both.damage.isEmpty && both.sections.count == 2 * read.sections.count)
   }

@@ -34,7 +34,7 @@ public enum EvidenceFile {
   public static let bytesToKnow = 128
 
   public static func begins(with bytes: RawSpan) -> Bool {
-    var offset = 0
+    var offset = start(of: bytes)
     for part in beginning {
       skipSpace(in: bytes, &offset)
       guard holds(part, at: offset, in: bytes) else { return false }
@@ -56,7 +56,7 @@ public enum EvidenceFile {
   /// No capture begins with a brace, or with white space and a brace. A printed error may:
   /// `{Error Domain=…`.
   public static func mayBegin(with bytes: RawSpan) -> Bool {
-    var offset = 0
+    var offset = start(of: bytes)
     skipSpace(in: bytes, &offset)
     guard offset < bytes.byteCount, bytes.byte(at: offset) == UInt8(ascii: "{") else {
       return false
@@ -65,6 +65,14 @@ public enum EvidenceFile {
     skipSpace(in: bytes, &offset)
     return offset == bytes.byteCount
       || [UInt8(ascii: "\""), UInt8(ascii: "}")].contains(bytes.byte(at: offset))
+  }
+
+  /// Returns the offset behind a byte order mark, which editors and shells of Windows write.
+  static func start(of bytes: RawSpan) -> Int {
+    let mark = ByteOrderMark.utf8
+    let isMarked =
+      bytes.byteCount >= mark.count && mark.indices.allSatisfy { bytes.byte(at: $0) == mark[$0] }
+    return isMarked ? mark.count : 0
   }
 
   private static func skipSpace(in bytes: RawSpan, _ offset: inout Int) {

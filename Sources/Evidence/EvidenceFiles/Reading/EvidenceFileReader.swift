@@ -27,6 +27,7 @@ public struct EvidenceFileReader {
   fileprivate var section: OpenSection?
   private var fold: UnfinishedMergedEvidence?
   private var captures = 0
+  private var hasFold = false
 
   private let priority: EvidencePriority
 
@@ -114,6 +115,8 @@ public struct EvidenceFileReader {
       record("begins a JSON object that does not end")
     }
     if needsHeader, refusal == nil { refusal = .notEvidence }
+    // A file with captures has a line for each of them, even for one without packets.
+    if form != nil, captures == 0, !hasFold, refusal == nil { damage.incomplete += 1 }
     endSection(emit)
   }
 
@@ -195,6 +198,7 @@ public struct EvidenceFileReader {
     case .unread(let capture): try begin(capture, lines: 0, emit)
     case .fold(let account):
       endSection(emit)
+      hasFold = true
       fold = UnfinishedMergedEvidence(
         section: MergedEvidenceSection(account: account, fold: MergedEvidence(priority: priority)),
         isDamaged: hasLooseDamage)

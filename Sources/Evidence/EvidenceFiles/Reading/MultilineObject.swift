@@ -62,7 +62,10 @@ struct MultilineObject {
   }
 
   private static func isBracket(_ line: RawSpan) -> Bool {
-    guard line.byteCount > 0, line.byte(at: 0) == UInt8(ascii: "{") else { return false }
-    return (1..<line.byteCount).allSatisfy { [0x20, 0x09, 0x0d].contains(line.byte(at: $0)) }
+    let start = EvidenceFile.start(of: line)
+    guard line.byteCount > start, line.byte(at: start) == UInt8(ascii: "{") else { return false }
+    return (start + 1..<line.byteCount).allSatisfy {
+      [0x20, 0x09, 0x0d].contains(line.byte(at: $0))
+    }
   }
 }
