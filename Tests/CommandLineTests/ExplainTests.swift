@@ -31,6 +31,9 @@ import Testing
     ("localhost", "localhost\n"), ("[2001:DB8:0::1]", "2001:db8::1\n"),
     ("sfsafariviewcontroller", "SFSafariViewController\n"),
     ("CFNETWORK_DIAGNOSTICS", "CFNETWORK_DIAGNOSTICS\n"), ("StartSSL", "StartCom\n"),
+    ("handshake", "handshake\nA handshake with everything"),
+    ("undetermined", "undetermined\nIt is unknown"),
+    ("niap-package", "niap-package\nThe connection does not meet"),
   ])
   func `a subject is explained`(_ subject: String, _ start: String) throws {
     let outcome = try Tool.run(["explain", subject])

@@ -34,33 +34,19 @@ struct HostRulesPageTests {
       The name of the rule is also the `kind` of a need, the failed check in `blockedBy`, the fact in \
       `missing`, the requirement of `probe --for`, the `demand` of a system's error, one of the \
       `failedChecks` of a log, and the `name` of a cause that states no more than that the requirement is \
-      not met ([decision 41](decisions/0041-one-word-for-one-requirement.md)). `blockedBy` has more words:
+      not met ([decision 41](decisions/0041-one-word-for-one-requirement.md)). `atsift explain WORD` explains it. `blockedBy` has more words:
 
-      | `blockedBy` | the check that fails |
+      | `blockedBy` | meaning |
       |---|---|
 
       """
-    for barrier in Barrier.allCases {
-      guard let meaning = meaning(of: barrier) else { continue }
-      page += "| `\(barrier.rawValue)` | \(meaning) |\n"
+    for barrier in Barrier.allCases where Requirement(rawValue: barrier.rawValue) == nil {
+      let rules = barrier.rules.map(\.description).joined(separator: ", ")
+      page += "| `\(barrier.rawValue)` | "
+      page += "\(ExplainedWord.barrier(barrier).statement(in: .english)) (\(rules)) |\n"
     }
     return page
   }()
-
-  /// The meaning of a failed check that is not named after a requirement.
-  private static func meaning(of barrier: Barrier) -> String? {
-    switch barrier {
-    case .sessionFloor: "the session's own minimum of TLS, which no key lowers (ATS-90)"
-    case .foreignSuite: "the cipher suite is one that no Apple client offers (ATS-12)"
-    case .reported: "a system reported the refusal itself, and not always the requirement"
-    case .trustOverride: "the app would accept the certificate, and ATS does not let it (ATS-16)"
-    case .pinnedIdentity: "the chain has no key that the app pins (ATS-70)"
-    case .niapPackage: "what the NIAP package asks for beyond ATS (ATS-28)"
-    case .cleartext, .tlsVersion, .forwardSecrecy, .cipherSuite, .handshake, .certificateKey,
-      .certificateSignature, .certificateTrust, .certificateTransparency:
-      nil
-    }
-  }
 
   @Test func `the page of the rules is that of these rules`() throws {
     let page = GeneratedPage("host-rules.md", filter: "HostRulesPage")

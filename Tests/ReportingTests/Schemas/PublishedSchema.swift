@@ -80,7 +80,8 @@ struct PublishedSchema: Sendable {
         HostExplanationJSON.members.form, ExplanationJSON.ruleMembers.form,
         ExplanationJSON.conflictMembers.form, ExplanationJSON.keyMembers.form,
         ExplanationJSON.termMembers.form, DictionaryExplanation.members.form,
-        ExplanationJSON.lintRuleMembers.form, GlobalKeyTable.members.form,
+        ExplanationJSON.wordMembers.form, ExplanationJSON.lintRuleMembers.form,
+        GlobalKeyTable.members.form,
       ])),
     PublishedSchema(
       .evaluation, "A line of what evaluate prints", CaseOutcomeWriter.members.form),

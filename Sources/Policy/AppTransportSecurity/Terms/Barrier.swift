@@ -53,7 +53,7 @@ public enum Barrier: String, Hashable, Sendable, CaseIterable {
 
   package var requirements: Requirements { terms.requirements }
 
-  var rules: [RuleIdentifier] { terms.rules }
+  package var rules: [RuleIdentifier] { terms.rules }
 
   /// The code in `NSURLErrorDomain` with which a load usually fails (ATS-100 to ATS-102).
   public var errorCode: Int {

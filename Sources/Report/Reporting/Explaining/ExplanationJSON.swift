@@ -18,6 +18,8 @@ package enum ExplanationJSON {
 
   package static func term(_ term: KnownTerm) -> String { termMembers.value(term).document() }
 
+  package static func word(_ word: ExplainedWord) -> String { wordMembers.value(word).document() }
+
   package static func key(_ key: PolicyKey) -> String { keyMembers.value(key).document() }
 
   package static let ruleMembers = JSONObject<Rule>(
@@ -119,6 +121,15 @@ package enum ExplanationJSON {
       $0.firstRefusedDay
     }, .objects("sources", sourceMembers) { $0.sources },
   ])
+
+  package static let wordMembers = JSONObject<ExplainedWord>(
+    "word",
+    [
+      .schema(.explain),
+      .field("word", "A value of `kind` or `blockedBy`.") { $0.name },
+      .field("statement") { $0.statement(in: .english) },
+      .list("rules", of: .rule) { $0.rules.map(\.description) },
+    ])
 
   package static let keyMembers = JSONObject<PolicyKey>(
     "key",

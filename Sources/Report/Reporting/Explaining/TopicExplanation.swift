@@ -3,7 +3,7 @@ import Findings
 package import Linting
 package import WordBook
 
-/// The text of `atsift explain` for a rule, a disputed question, a key or a term.
+/// The text of `atsift explain` for a rule, a disputed question, a key, a term or a word of output.
 package struct TopicExplanation: Sendable {
   let style: TerminalStyle
   let language: Language
@@ -82,6 +82,14 @@ package struct TopicExplanation: Sendable {
     for trap in keyWords.traps { page.entry(.trap, trap, in: language, labelInk: .doubtful) }
     for rule in reference.rules.compactMap(\.rule) {
       page.entry(.rule, words.title(rule), in: language)
+    }
+    return page.text
+  }
+
+  package func word(_ word: ExplainedWord) -> String {
+    var page = page(word.name, word.statement(in: language))
+    for rule in word.rules.compactMap(\.rule) {
+      page.entry(.rule, words.full(rule), in: language)
     }
     return page.text
   }

@@ -21,7 +21,7 @@ struct ExplainCommand: ConfiguredCommand {
       EXAMPLE: atsift explain api.example.com --plist Info.plist run.pcapng
 
       A subject is a rule (ATS-24), a disputed question (C-7), a key, a class or tool (WKWebView, \
-      nscurl), a requirement (forward-secrecy), a rule of `atsift lint` (misspelled-key), or a host. With --plist alone, it \
+      nscurl), a requirement or failed check (forward-secrecy), a rule of `atsift lint` (misspelled-key), or a host. With --plist alone, it \
       shows which configuration of ATS the dictionary is, and how to get to the next stricter \
       one. For a host, it shows what the dictionary means for it on every system; with \
       captures, also what each connection needs, its verdict, and where it was seen.
@@ -99,6 +99,7 @@ struct ExplainCommand: ConfiguredCommand {
       try printAlone(conflict, TopicExplanation.conflict, or: ExplanationJSON.conflict)
     case .key(let key): try printAlone(key, TopicExplanation.key, or: ExplanationJSON.key)
     case .term(let term): try printAlone(term, TopicExplanation.term, or: ExplanationJSON.term)
+    case .word(let word): try printAlone(word, TopicExplanation.word, or: ExplanationJSON.word)
     }
   }
 

@@ -19,7 +19,7 @@ enum ExplainSubjectArgument {
       // With captures, a lower-case word is a host: class names are never written so.
       if let named = try ExplainedSubject(text),
         !(hasTraffic && text == text.lowercased()
-          && (named.isTerm || Requirement(rawValue: text) != nil))
+          && (named.isOrdinaryWord || Requirement(rawValue: text) != nil))
       {
         self = .named(named)
         return
@@ -66,5 +66,10 @@ enum ExplainSubjectArgument {
 }
 
 extension ExplainedSubject {
-  fileprivate var isTerm: Bool { if case .term = self { true } else { false } }
+  fileprivate var isOrdinaryWord: Bool {
+    switch self {
+    case .term, .word: true
+    case .rule, .conflict, .key: false
+    }
+  }
 }

@@ -12,6 +12,10 @@ import Testing
       "NSThirdPartyExceptionMinimumTLSVersion", .key(.thirdPartyMinimumTLSVersion)
     ),
     ("forward-secrecy", .rule(.cipherSuites)), ("Certificate-Key", .rule(.leafKey)),
+    ("handshake", .word(.requirement(.handshake))),
+    ("undetermined", .word(.requirement(.undetermined))),
+    ("Session-TLS-Version", .word(.barrier(.sessionFloor))),
+    ("certificate-trust-override", .word(.barrier(.trustOverride))),
   ])
   func `a name in any case and with or without its dash is found`(
     _ text: String, _ subject: ExplainedSubject
@@ -47,8 +51,19 @@ import Testing
     }
   }
 
+  @Test func `each name of a requirement or failed check is explained`() throws {
+    for name in Requirement.allCases.map(\.rawValue) + Barrier.allCases.map(\.rawValue) {
+      switch try ExplainedSubject(name) {
+      case .rule(let rule): #expect(Requirement(rawValue: name)?.rules == [rule])
+      case .word(let word): #expect(word.name == name)
+      default: Issue.record("\(name) is not explained")
+      }
+      #expect(ExplainedSubject.names.contains(name))
+    }
+  }
+
   @Test(arguments: [
-    "api.example.com", "ns.example.com", "ats", "c", "misspelled-key", "", "ATS-", "handshake",
+    "api.example.com", "ns.example.com", "ats", "c", "misspelled-key", "", "ATS-", "handshakes",
   ])
   func `what has another form is left to others`(_ text: String) throws {
     #expect(try ExplainedSubject(text) == nil)

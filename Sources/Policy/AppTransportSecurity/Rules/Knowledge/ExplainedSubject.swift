@@ -1,15 +1,17 @@
 import Bytes
 
-/// A subject that `atsift explain` explains: a rule, disputed question, key or term.
+/// A subject that `atsift explain` explains: a rule, disputed question, key, term or word of output.
 package enum ExplainedSubject: Hashable, Sendable {
   case rule(RuleIdentifier)
   case conflict(Conflict)
   case key(PolicyKey)
   case term(KnownTerm)
+  case word(ExplainedWord)
 
   package static let names =
     PolicyKey.allCases.map(\.rawValue) + KnownTerm.all.flatMap(\.names)
-    + Requirement.allCases.filter { $0.onlyRule != nil }.map(\.rawValue)
+    + Requirement.allCases.map(\.rawValue)
+    + Barrier.allCases.map(\.rawValue).filter { Requirement(rawValue: $0) == nil }
 
   package struct UnknownName: Error, Hashable, Sendable {
     package let nearest: String
@@ -17,7 +19,8 @@ package enum ExplainedSubject: Hashable, Sendable {
 
   /// Parses a name such as `ATS-24`, `ats24` or `C-2`, or a key, term or requirement in any case.
   ///
-  /// A requirement, such as `forward-secrecy`, is explained by the rule that states it.
+  /// A requirement, such as `forward-secrecy`, is explained by the rule that states it, if only one
+  /// does.
   ///
   /// Returns `nil` for other text, such as a host; throws for unknown numbers and `NS…` keys.
   package init?(_ text: String) throws(UnknownName) {
@@ -36,8 +39,10 @@ package enum ExplainedSubject: Hashable, Sendable {
       self = .key(key)
     } else if let term = KnownTerm(text) {
       self = .term(term)
-    } else if let rule = Requirement(rawValue: text.lowercased())?.onlyRule {
-      self = .rule(rule)
+    } else if let requirement = Requirement(rawValue: text.lowercased()) {
+      self = requirement.onlyRule.map(Self.rule) ?? .word(.requirement(requirement))
+    } else if let barrier = Barrier(rawValue: text.lowercased()) {
+      self = .word(.barrier(barrier))
     } else if name.hasPrefix("NS"), !name.contains(".") {
       let names = Self.names.filter { $0.hasPrefix("NS") }
       throw UnknownName(nearest: SpellingGuess.nearest(to: text, in: names) ?? "")
@@ -63,6 +68,28 @@ package enum ExplainedSubject: Hashable, Sendable {
 
   private static func conflict(near number: Int) -> String {
     (number < 1 ? Conflict.allCases.first : Conflict.allCases.last)?.rawValue ?? ""
+  }
+}
+
+/// A word of output that no single rule explains.
+package enum ExplainedWord: Hashable, Sendable {
+  case requirement(Requirement)
+  /// A value of `blockedBy` that is not the name of a requirement.
+  case barrier(Barrier)
+
+  package var name: String {
+    switch self {
+    case .requirement(let requirement): requirement.rawValue
+    case .barrier(let barrier): barrier.rawValue
+    }
+  }
+
+  /// The rules behind the requirement or check.
+  package var rules: [RuleIdentifier] {
+    switch self {
+    case .requirement(let requirement): requirement.rules
+    case .barrier(let barrier): barrier.rules
+    }
   }
 }
 
