@@ -94,6 +94,8 @@ struct HTTPHeadRedactionTests {
     ("Location: https://h.example:SECRET/", "Location: https://x%xxxxxxxxxxxxxx/"),
     ("Location: https://h.example\\SECRET", "Location: https://x%xxxxxxxxxxxxxx"),
     ("Location: SECRET:x", "Location: xxxxxx:x"),
+    ("Location: SECRET://h.example/x", "Location: xxxxxx://h.example/x"),
+    ("Location: wss://h.example/SECRET", "Location: wss://h.example/xxxxxx"),
     ("Location: https://u:SECRET@[fe80::1%SECRET]", "Location: https://xxxxxxxx@[fe80::1%xxxxxx]"),
     ("User-Agent: SECRET/1", "User-Agent: xxxxxx/0"),
   ])

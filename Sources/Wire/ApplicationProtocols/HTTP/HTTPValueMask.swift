@@ -41,7 +41,7 @@ package enum HTTPValueMask {
     "application", "audio", "font", "haptics", "image", "message", "model", "multipart", "text",
     "video",
   ]
-  /// The schemes that are kept without a host.
+  /// The schemes that are kept; any other text may precede a colon.
   private static let schemes: Set<String> = ["http", "https", "ws", "wss"]
 
   private static func isValid(_ bytes: RawSpan, _ value: Range<Int>, as kind: Kind) -> Bool {
@@ -122,18 +122,14 @@ package enum HTTPValueMask {
   ) {
     let reference = bytes.withBytes { URIReferenceRanges($0, range) }
     var rest = reference.scheme.map { $0.upperBound + 1 } ?? range.lowerBound
-    var hasHost = false
     if let authority = reference.authority {
       // User information lies between the slashes and the host.
       let start = min(rest + 2, authority.lowerBound)
       for index in start..<max(start, authority.lowerBound - 1) { bytes[index] = letter }
-      hasHost = maskAuthority(authority, in: &bytes, letter)
+      maskAuthority(authority, in: &bytes, letter)
       rest = authority.upperBound
     }
-    // A scheme without a host may be any text with a colon.
-    if let scheme = reference.scheme, !hasHost,
-      !bytes.withBytes({ isOne(of: schemes, $0, scheme) })
-    {
+    if let scheme = reference.scheme, !bytes.withBytes({ isOne(of: schemes, $0, scheme) }) {
       for index in scheme where bytes[index].isLetterOrDigit { bytes[index] = letter }
     }
     guard rest < range.upperBound else { return }
@@ -142,15 +138,13 @@ package enum HTTPValueMask {
     if keepsSlash { bytes[rest] = UInt8(ascii: "/") }
   }
 
-  /// Masks the zone of a host and port, or all of a text that is none; returns true for a host.
-  @discardableResult
+  /// Masks the zone of a host and port, or all of a text that is none.
   private static func maskAuthority(
     _ range: Range<Int>, in bytes: inout [UInt8], _ letter: UInt8
-  ) -> Bool {
-    guard !range.isEmpty else { return false }
+  ) {
+    guard !range.isEmpty else { return }
     guard bytes.withBytes({ HTTPAuthority($0, range) }) != nil else {
-      spoil(range, in: &bytes, letter)
-      return false
+      return spoil(range, in: &bytes, letter)
     }
     if bytes[range.lowerBound] == UInt8(ascii: "["),
       let bracket = bytes[range].firstIndex(of: UInt8(ascii: "]")),
@@ -158,7 +152,6 @@ package enum HTTPValueMask {
     {
       for index in percent + 1..<bracket { bytes[index] = letter }
     }
-    return true
   }
 
   /// Masks an invalid value so that it is still invalid, and not longer in HPACK's Huffman code.

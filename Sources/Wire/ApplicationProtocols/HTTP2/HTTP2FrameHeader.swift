@@ -35,7 +35,7 @@ package struct HTTP2FrameHeader: Sendable {
   ///
   /// An invalid header ends an HTTP/2 connection. In a capture, it means that the position in the
   /// stream is wrong.
-  var isPlausible: Bool {
+  package var isPlausible: Bool {
     switch kind {
     case .data, .headers, .pushPromise, .continuation: stream != 0
     case .priority: stream != 0 && length == 5

@@ -14,6 +14,9 @@ struct HTTP2RedactionPlanner {
   private static let mostOfBlock = 1 << 17
   /// The maximum number of bytes kept of a SETTINGS frame, more than all defined settings need.
   private static let mostOfSettings = 600
+  /// The identifiers of settings that are kept with their values (RFC 9113, section 6.5.2; RFC
+  /// 8441, RFC 9218).
+  private static let keptSettings: Set<UInt8> = [1, 2, 3, 4, 5, 6, 8, 9]
 
   private var place: Place
   private var held: [UInt8] = []
@@ -23,6 +26,9 @@ struct HTTP2RedactionPlanner {
   private var redactor = HeaderBlockRedactor { UserAgentMask.masked($0, letter: $1) }
   private var frames: [UInt8] = []
   private var framesPlace: StreamPosition?
+  /// The payload of the open SETTINGS frame; `nil` if it is another frame, or a part is lost.
+  private var settings: [UInt8]?
+  private var settingsPlace = StreamPosition(isFromHigher: false, sequence: 0)
   private var parts: [Range<Int>] = []
   var replacedValues: Int { redactor.replacedValues }
 
@@ -65,6 +71,7 @@ struct HTTP2RedactionPlanner {
     guard case .payload = place, let header, !header.carriesBlock, count <= header.length - passed
     else { return place = .lost }
     passed += count
+    settings = nil
     if passed == header.length { close(header, in: plan) }
   }
 
@@ -73,6 +80,13 @@ struct HTTP2RedactionPlanner {
     self.header = header
     passed = 0
     place = .payload
+    settings = header.kind == .settings ? [] : nil
+    guard header.isPlausible else {
+      // The reader ends here, and so does the reader of the copy.
+      plan.put(held, at: heldPlace)
+      held = []
+      return place = .lost
+    }
     if header.carriesBlock {
       guard (header.kind == .continuation) == (framesPlace != nil),
         frames.count + header.length <= Self.mostOfBlock
@@ -93,11 +107,14 @@ struct HTTP2RedactionPlanner {
   ) {
     if header.carriesBlock {
       frames.append(contentsOf: bytes, count: bytes.byteCount)
+    } else if settings != nil {
+      if passed == 0 { settingsPlace = place }
+      let room = max(Self.mostOfSettings - passed, 0)
+      settings?.append(contentsOf: bytes, count: min(room, bytes.byteCount))
     } else {
       let kept =
         switch header.kind {
-        case .settings, .windowUpdate, .resetStream, .priority:
-          min(header.length, Self.mostOfSettings)
+        case .windowUpdate, .resetStream, .priority: header.length
         // After the last stream and the error code, GOAWAY has free text.
         case .goAway: 8
         default: 0
@@ -108,9 +125,23 @@ struct HTTP2RedactionPlanner {
     passed += bytes.byteCount
   }
 
+  /// Returns settings with zeros in place of those that are not kept.
+  private static func known(_ settings: [UInt8]) -> [UInt8] {
+    var settings = settings
+    for start in stride(from: 0, to: settings.count, by: 6) {
+      let end = min(start + 6, settings.count)
+      let isKept =
+        end - start > 1 && settings[start] == 0 && keptSettings.contains(settings[start + 1])
+      if !isKept { for index in start..<end { settings[index] = 0 } }
+    }
+    return settings
+  }
+
   private mutating func close(_ header: HTTP2FrameHeader, in plan: ConnectionRedactionPlan) {
     self.header = nil
     place = .header
+    if let settings { plan.put(Self.known(settings), at: settingsPlace) }
+    settings = nil
     guard header.carriesBlock else { return }
     let payload = frames.count - header.length
     guard let part = frames.withBytes({ header.block(in: $0, from: payload) }) else {
