@@ -75,7 +75,11 @@ public struct AEADKey: Hashable, Sendable, BitwiseCopyable {
   /// The 12-byte nonce must never be used twice with the same key. `known` is authenticated as
   /// well.
   public func seal(_ bytes: [UInt8], nonce: [UInt8], authenticating known: [UInt8]) -> [UInt8]? {
-    guard let nonce = AEADNonce(nonce) else { return nil }
+    AEADNonce(nonce).flatMap { seal(bytes, nonce: $0, authenticating: known) }
+  }
+
+  /// Encrypts bytes and appends the tag; `nil` if the key has the wrong length.
+  public func seal(_ bytes: [UInt8], nonce: AEADNonce, authenticating known: [UInt8]) -> [UInt8]? {
     #if canImport(CryptoKit)
       return sealed(bytes, nonce, authenticating: known)
     #else

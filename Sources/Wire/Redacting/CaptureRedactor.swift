@@ -18,6 +18,7 @@ package struct CaptureRedactor {
 
   private let plan = CaptureRedactionPlan()
   private var fragments = IPFragmentRedaction()
+  private var initials = QUICInitialRedaction()
   private var servers: Set<IPAddress> = []
   private var clients: Set<IPAddress> = []
   private var hosts: Set<String> = []
@@ -52,7 +53,7 @@ package struct CaptureRedactor {
     let dns = DNSRedaction(hosts: hosts)
     plan.finish(dns, &addresses)
     var parts = CaptureFileRedactor(
-      header: reader.fileHeader, packets: PacketRedactor(plan, addresses, dns, fragments))
+      header: reader.fileHeader, packets: PacketRedactor(plan, addresses, dns, fragments, initials))
     try write(reader.fileHeader)
     var hasMore = true
     while hasMore {
@@ -94,8 +95,12 @@ package struct CaptureRedactor {
 
   private mutating func record(_ bytes: RawSpan, _ outline: PacketOutline, number: Int) {
     for case .network(_, let header) in outline.layers { record(header.source, header.destination) }
-    if case .fragment(let part) = outline.content {
-      fragments.add(bytes, part, number: number)
+    switch outline.content {
+    case .fragment(let part): fragments.add(bytes, part, number: number)
+    case .transport(let packet) where packet.transport != TransportPacket.tcp:
+      let end = packet.payloadOffset + packet.capturedCount
+      initials.learn(bytes.extracting(packet.payloadOffset..<end), of: packet)
+    case .transport, .unread: break
     }
   }
 

@@ -69,7 +69,7 @@ enum QUICFrame: Equatable {
   }
 
   @_lifetime(cursor: copy cursor)
-  private static func skipAcknowledgment(_ cursor: inout ByteCursor, hasCounts: Bool)
+  static func skipAcknowledgment(_ cursor: inout ByteCursor, hasCounts: Bool)
     throws(DissectionError)
   {
     _ = try cursor.readVariableLength()  // the largest

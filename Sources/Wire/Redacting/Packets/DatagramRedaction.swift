@@ -23,8 +23,11 @@ struct DatagramRedaction {
   /// The QUIC connection IDs that each end chose; short-header packets to the end contain one of
   /// them.
   private var connectionIDs: [End: [QUICConnectionID]] = [:]
+  private var initials: QUICInitialRedaction
 
-  init(_ dns: DNSRedaction) { self.dns = dns }
+  init(_ dns: DNSRedaction, _ initials: QUICInitialRedaction) {
+    (self.dns, self.initials) = (dns, initials)
+  }
 
   mutating func redact(
     _ payload: [UInt8], of packet: TransportPacket, _ addresses: inout AddressReplacements
@@ -51,19 +54,34 @@ struct DatagramRedaction {
       keep(0..<(google?.hello != nil ? payload.count : min(16, payload.count)))
       return redacted
     }
+    // A datagram that came in fragments is not known yet.
+    payload.withBytes { initials.learn($0, of: packet) }
     var offset = 0
     for _ in 0..<Self.mostPackets where offset < payload.count {
       guard let header = payload.withBytes({ try? QUICLongHeader($0, at: offset) }) else {
-        if offset > 0 {
-          keep(offset..<offset + 1)
-        } else {
-          keep(0..<Self.headerEnd(payload))
+        // What cannot be read stays so: no packet has this version, nor a length or token this long.
+        var end = offset + 1
+        if offset == 0 { end = Self.headerEnd(payload) }
+        keep(offset..<end)
+        if payload[offset] & 0x80 != 0 {
+          for index in end..<min(end + 4, payload.count) { redacted[index] = 0xff }
         }
         break
       }
       record(header.source, of: End(address: packet.source, port: packet.sourcePort))
       switch header.kind {
-      case .initial, .retry, .versionNegotiation: keep(offset..<header.end)
+      case .versionNegotiation: keep(offset..<header.end)
+      // The frames of Google's versions are numbered differently.
+      case .initial where header.version.isGoogle: keep(offset..<header.end)
+      case .initial:
+        if let packet = initials.redacted(header, in: payload, of: packet) {
+          redacted.replaceSubrange(offset..<header.end, with: packet)
+        } else {
+          keep(offset..<header.numberOffset)
+          for index in payload.withBytes({ header.token(in: $0) }) { redacted[index] = 0 }
+        }
+      // Its token and the tag over it follow.
+      case .retry: keep(offset..<header.numberOffset)
       case .handshake, .zeroRTT: keep(offset..<header.numberOffset)
       }
       offset = header.end
@@ -79,7 +97,6 @@ struct DatagramRedaction {
       guard end < payload.count, payload[end] <= 20 else { return min(end, payload.count) }
       end += 1 + Int(payload[end])
     }
-    // A token and length are missing in a truncated header, and the copy shows only that.
     return min(end, payload.count)
   }
 

@@ -30,12 +30,12 @@ struct PacketRedactor {
 
   init(
     _ plan: CaptureRedactionPlan, _ addresses: AddressReplacements, _ dns: DNSRedaction,
-    _ fragments: IPFragmentRedaction
+    _ fragments: IPFragmentRedaction, _ initials: QUICInitialRedaction
   ) {
     self.plan = plan
     self.addresses = addresses
     self.fragments = fragments
-    datagrams = DatagramRedaction(dns)
+    datagrams = DatagramRedaction(dns, initials)
   }
 
   /// Returns the redacted packet, with the same length; `packet` must not include a frame check

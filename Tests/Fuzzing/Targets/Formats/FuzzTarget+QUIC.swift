@@ -21,6 +21,27 @@ extension FuzzTarget {
     let twice = try read(datagrams.flatMap { [$0, $0] })
     try promise(
       once.filter(isHello) == twice.filter(isHello), "a datagram that comes twice changes nothing")
+    let redacted = redacted(datagrams)
+    try promise(try read(redacted) == once, "a redacted handshake says the same")
+    try promise(
+      Self.redacted(redacted).map(\.1) == redacted.map(\.1), "redacting again changes nothing")
+    try promise(
+      zip(datagrams, redacted).allSatisfy { $0.1.count == $1.1.count },
+      "a redacted datagram is as long")
+  }
+
+  private static func redacted(_ datagrams: [(StreamSide, [UInt8])]) -> [(StreamSide, [UInt8])] {
+    var redactor = QUICInitialRedactor()
+    for (_, datagram) in datagrams {
+      datagram.withBytes { if let header = try? QUICLongHeader($0) { redactor.learn(header) } }
+    }
+    return datagrams.map { side, datagram in
+      let packet = datagram.withBytes { bytes -> [UInt8]? in
+        guard let header = try? QUICLongHeader(bytes), header.kind == .initial else { return nil }
+        return redactor.redacted(header, in: bytes).map { $0 + datagram[header.end...] }
+      }
+      return (side, packet ?? datagram)
+    }
   }
 
   private static let connection = QUICBuilder()
