@@ -43,6 +43,8 @@ extension FuzzTarget {
     try check(folds)
     try promise(damage.isEmpty == damage.words.isEmpty, "what is wrong is said")
     let bytes = read.bytes
+    // A file of nothing counts as cut, and atsift writes none.
+    guard bytes != EvidenceFile.header else { return }
     let (again, _, damageAgain) = try evidence(bytes)
     try promise(damageAgain.isEmpty, "what is written can be read: \(damageAgain.words)")
     try promise(again.bytes == bytes, "what is read and written again is the same")
@@ -55,6 +57,7 @@ extension FuzzTarget {
   /// Checks what holds of the folds in a file: joined with themselves, and written and read again, they
   /// stay the same.
   private static func check(_ folds: [MergedEvidenceSection]) throws {
+    guard !folds.isEmpty else { return }
     var sections: [[UInt8]: MergedEvidenceSection] = [:]
     for fold in folds { sections[fold.account.key, default: fold].join(fold) }
     let bytes = written(Array(sections.values))
