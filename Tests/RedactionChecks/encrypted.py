@@ -97,13 +97,13 @@ def quic_initials(secret):
             # As a recorder may have it: the answer before the question.
             for packet in packets[::-1] if is_late else packets:
                 capture.udp(*packet)
-    retry = b"\xf0\0\0\0\1\0\x08" + b"retrying" + secret("token of a Retry") + bytes(16)
+    retry = b"\xf0\0\0\0\1\0\x04retr" + secret("token of a Retry") + bytes(16)
     first = sealing.Packets(sealing.initial_secret(target, b"client"))
     hello = sealing.crypto(traffic.client_hello(b"retry.example", b"r" * 32)) + bytes(1000)
     capture.udp(client, server, (7777, 443), first.long(0, target, b"", hello))
     capture.udp(server, client, (443, 7777), retry)
-    again = sealing.Packets(sealing.initial_secret(b"retrying", b"client"))
-    capture.udp(client, server, (7777, 443), again.long(0, b"retrying", b"", hello, token=secret("token again")))
+    again = sealing.Packets(sealing.initial_secret(b"retr", b"client"))
+    capture.udp(client, server, (7777, 443), again.long(0, b"retr", b"", hello, token=secret("token again")))
     # Nobody knows the keys of these.
     lost = sealing.Packets(sealing.initial_secret(b"unknown!", b"server"))
     capture.udp(server, client, (443, 7778), lost.long(0, b"", source, sealing.crypto(secret("answer alone"))))

@@ -234,7 +234,7 @@ def problems(tool, folder, content, hosts, secret):
     yield from secret.left(redacted)
     for _, _, _, packet in private.packets(redacted):
         if packet[9:10] == b"\x11":
-            for side, target in ((s, t) for s in (b"client", b"server") for t in (b"8letters", b"retrying")):
+            for side, target in ((s, t) for s in (b"client", b"server") for t in (b"8letters", b"retr")):
                 yield from secret.left(sealing.initial_text(packet[28:], target, side))
     said = outputs(tool, folder / "before", "capture")
     if has_secrets:

@@ -61,6 +61,21 @@ struct QUICInitialRedactorTests {
     #expect(try redacted([server, client]) == [server, client])
   }
 
+  @Test func `packets after a Retry are read by its ID`() throws {
+    var quic = QUICBuilder()
+    let first = quic.fromClient(QUICBuilder.crypto(hello))
+    let retry = quic.retry(to: [9, 8, 7, 6], token: Self.secret)
+    (quic.original, quic.token) = ([9, 8, 7, 6], Self.secret)
+    let second = quic.fromClient(QUICBuilder.crypto(hello), number: 1)
+    let copies = try redacted([first, retry, second])
+    #expect(copies[0] == first && copies[1] == nil)
+    let copy = try #require(copies[2])
+    #expect(copy.count == second.count && copy.firstRange(of: Self.secret) == nil)
+    var dialogue = dialogue(first, retry)
+    dialogue.receive(copy, from: .client)
+    #expect(dialogue.lastWasRead)
+  }
+
   @Test func `what nobody can read has no copy`() throws {
     let quic = QUICBuilder()
     #expect(try redacted([quic.fromServer(QUICBuilder.crypto(QUICBuilder.serverHello()))]) == [nil])

@@ -22,13 +22,20 @@ package struct QUICInitialRedactor: Sendable {
 
   package init() {}
 
-  /// Remembers the ID from which the keys may be derived, if this is a client's packet.
+  /// Remembers the ID from which the keys may be derived, if this is a client's Initial packet or a
+  /// server's Retry, whose ID may be shorter.
   package mutating func learn(_ header: QUICLongHeader) {
-    guard header.kind == .initial,
-      header.destination.count >= QUICConnectionID.fewestBytesAtFirst,
-      destinations.count < Self.mostDestinations, !destinations.contains(header.destination)
-    else { return }
-    destinations.append(header.destination)
+    let destination: QUICConnectionID
+    switch header.kind {
+    case .initial where header.destination.count >= QUICConnectionID.fewestBytesAtFirst:
+      destination = header.destination
+    case .retry: destination = header.source
+    case .initial, .zeroRTT, .handshake, .versionNegotiation: return
+    }
+    guard destinations.count < Self.mostDestinations, !destinations.contains(destination) else {
+      return
+    }
+    destinations.append(destination)
   }
 
   /// Returns an Initial packet with the same header and length, and without private parts.

@@ -11,7 +11,7 @@ struct QUICInitialRedaction {
   /// Remembers from which IDs the keys of a flow's Initial packets are derived.
   mutating func learn(_ payload: RawSpan, of packet: TransportPacket) {
     guard payload.byteCount > 0, payload.byte(at: 0) & 0x80 != 0,
-      let header = try? QUICLongHeader(payload), header.kind == .initial
+      let header = try? QUICLongHeader(payload), header.kind == .initial || header.kind == .retry
     else { return }
     let key = Self.key(of: packet)
     guard flows[key] != nil || flows.count < Self.mostFlows else { return }
