@@ -82,6 +82,41 @@ struct OutputTests {
     }
   }
 
+  @Test(arguments: [
+    (["sdk", "inventory", "."], "Podfile.lock"),
+    (["sdk", "inventory", "Pods/.."], "Pods/../Podfile.lock"),
+    (["suggest", "empty.pcap", "--inventory", "."], "Podfile.lock"),
+    (["sdk", "learn", "Pods"], "Pods/A/PrivacyInfo.xcprivacy"),
+    (["suggest", "empty.pcap", "--app", "Any.app"], "Any.app/www/f.js"),
+    (["check", "empty.pcap", "--plist", "Any.app"], "link"),
+  ])
+  func `a file of a folder that is searched is never overwritten`(
+    arguments: [String], output: String
+  ) throws {
+    let folder = try Folder()
+    try folder.write("empty.pcap", emptyCapture)
+    try folder.write("Podfile.lock", Array("PODS:\n  - Adjust (4.38.4)\n".utf8))
+    let list =
+      "<plist version=\"1.0\"><dict><key>CFBundleExecutable</key><string>Any</string></dict></plist>"
+    for name in ["Pods/A/PrivacyInfo.xcprivacy", "Any.app/Info.plist"] {
+      try folder.write(name, Array(list.utf8))
+    }
+    try folder.write("Any.app/www/f.js", Array("fetch('http://x.shop.example/a')".utf8))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link", withDestinationPath: "Any.app/www/f.js")
+    let file = folder.url.appending(path: output)
+    let before = try Data(contentsOf: file)
+    let outcome = try Tool.run(arguments + ["-o", output], in: folder.url)
+    #expect(outcome.status == 64, "\(outcome.complaints)")
+    #expect(outcome.complaints.contains("one of the input files"), "\(outcome.complaints)")
+    #expect(try Data(contentsOf: file) == before)
+    // Another file beside them is replaced.
+    try folder.write("Pods/old.txt", Array("old".utf8))
+    let other = try Tool.run(arguments + ["-o", "Pods/old.txt"], in: folder.url)
+    #expect(other.status <= 1, "\(other.complaints)")
+    #expect(try Data(contentsOf: folder.url.appending(path: "Pods/old.txt")) != Data("old".utf8))
+  }
+
   @Test func `an output that cannot be created exits 73`() throws {
     let folder = try Folder()
     let file = try folder.write("empty.pcap", emptyCapture)

@@ -1,3 +1,4 @@
+import AppContents
 import Bytes
 import Reporting
 import SystemCalls
@@ -57,14 +58,33 @@ struct OutputFile: ~Copyable {
     }
   }
 
+  /// Returns the status of the file that an output replaces; `nil` if there is none.
+  ///
+  /// Throws if it is one of `inputs`, or a file that a search of a folder among them reads.
   static func existing(
     at path: String, reading inputs: [String]
   ) throws(ToolError) -> FileStatus? {
     guard let existing = FileStatus(path: path) else { return nil }
-    guard !inputs.contains(where: { FileStatus(path: $0)?.identity == existing.identity }) else {
-      throw .wouldOverwriteInput(path)
+    for input in inputs {
+      guard let status = FileStatus(path: input) else { continue }
+      guard status.identity != existing.identity,
+        status.kind != .directory || !mayRead(path, in: status.identity)
+      else { throw .wouldOverwriteInput(path) }
     }
     return existing
+  }
+
+  /// Returns true if a search of a folder may read the file at `path`.
+  private static func mayRead(_ path: String, in folder: FileStatus.Identity) -> Bool {
+    var names = FileSystem.resolvedPath(path).split(separator: "/").map(String.init)
+    var below: [String] = []
+    while let name = names.popLast() {
+      below.insert(name, at: 0)
+      if FileStatus(path: "/" + names.joined(separator: "/"))?.identity == folder {
+        return SearchedFolder.mayRead(names.suffix(1) + below)
+      }
+    }
+    return false
   }
 
   /// Makes writing to a closed pipe an `EPIPE` error instead of a signal.
