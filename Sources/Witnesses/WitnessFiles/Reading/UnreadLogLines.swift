@@ -4,7 +4,7 @@ public struct UnreadLogLines: Hashable, Sendable {
   public internal(set) var count: Int
   /// The line number of the first line that was not read, from 1.
   public let line: Int
-  /// The header of the first line that was not read, and the words that follow the header, for
-  /// messages.
-  public let excerpt: String
+  /// The form of the start of the first line that was not read, for messages: its characters, with
+  /// `0` for each digit and `x` for each letter, as an app may have printed private data there.
+  public let form: String
 }

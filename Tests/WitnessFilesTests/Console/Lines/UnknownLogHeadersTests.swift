@@ -22,13 +22,18 @@ struct UnknownLogHeadersTests {
   @Test(arguments: [
     "11/22/26 10:00 Shop/CFNetwork# ", "Shop|CFNetwork|812|", "<7>Shop: ", "(10:00) net = ",
     #"{"t":1,"m":"#, "@@12 ",
+    "GET /sec?t=QQ9 Cookie: sid=é7 ",
   ])
   func `words of the system behind an unknown head leave the log incomplete`(head: String) throws {
     let lines = Self.words.map { head + $0 }
     let unread = try #require(try Self.unread([Self.known, "Nov 22 10:00:00"] + lines))
     #expect(unread.count == lines.count)
     #expect(unread.line == 3)
-    #expect(unread.excerpt.hasPrefix(head) && !unread.excerpt.contains("a.example"))
+    // An app may print paths, queries and cookies there: nothing of the text is shown but its form.
+    let form = String(
+      head.map { $0.isNumber ? "0" : !$0.isLetter ? $0 : $0.isUppercase ? "X" : "x" })
+    #expect(unread.form.hasPrefix(form))
+    #expect(unread.form.allSatisfy { !$0.isLetter && !$0.isNumber || "Xx0".contains($0) })
   }
 
   @Test(arguments: [

@@ -4,8 +4,8 @@ import Bytes
 ///
 /// Such lines are not read, so the evidence is incomplete.
 struct UnknownLogHeaders {
-  /// The limits in bytes of an excerpt for messages: of the header, and of the words after it,
-  /// which may name a host or URL.
+  /// The limits in bytes of the start of a line whose form messages show: of the header, and of the
+  /// words after it.
   private static let most = (head: 96, words: 20)
 
   /// The lines that have digits or brackets before the words of a system message, as headers do.
@@ -65,12 +65,28 @@ struct UnknownLogHeaders {
   private static func unread(
     _ text: borrowing LogText, _ end: Int, at number: Int
   ) -> UnreadLogLines {
-    let excerpt = text.text(0, min(end, most.head) + most.words)
-    let shown = excerpt.firstRange(of: "://").map { excerpt[..<$0.lowerBound] } ?? excerpt[...]
-    return UnreadLogLines(count: 0, line: number, excerpt: String(shown))
+    let start = text.text(0, min(end, most.head) + most.words)
+    return UnreadLogLines(count: 0, line: number, form: Self.form(of: start))
   }
 
-  /// Keeps an excerpt of the first line that looks like a system message without a header.
+  /// Returns the text with `0` for each digit and `X` or `x` for each letter.
+  ///
+  /// An app may print anything at the start of a line: paths, queries, cookies. The form of a
+  /// header shows in its punctuation.
+  private static func form(of text: String) -> String {
+    var form = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "0"..."9": form.append("0")
+      case "A"..."Z": form.append("X")
+      case "a"..."z": form.append("x")
+      default: form.append(scalar.isASCII ? scalar : "x")
+      }
+    }
+    return String(form)
+  }
+
+  /// Keeps the form of the first line that looks like a system message without a header.
   mutating func keepHeadless(_ line: borrowing LogLine, at number: Int) {
     guard headless == nil else { return }
     headless = line.withMessage { Self.unread($0, 0, at: number) }
