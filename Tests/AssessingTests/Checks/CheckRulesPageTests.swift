@@ -15,8 +15,9 @@ struct CheckRulesPageTests {
       The check compares a dictionary with captures, on every system of the range, and adds what \
       [lint](lint-rules.md) finds in the dictionary alone, except by its rules \
       \(LintFindingSelection.setAside.sorted().map { "`\($0)`" }.joined(separator: ", ")). Warnings and errors fail it; `--fail-on` \
-      changes that. In an app, each bundle is compared with the traffic of its own process if the \
-      captures name processes; otherwise with all traffic.
+      changes that. In an app, each bundle is compared with the traffic of its own process. If the captures name \
+      no process of the app, the app itself is compared with all traffic; its extensions and other bundles are \
+      checked without traffic, and a note says so.
 
       Where `--plist` or `--app` names an app, its privacy manifests are checked too: each by itself, \
       as lint does, and the tracking domains of all together against the hosts that the app contacted. From \

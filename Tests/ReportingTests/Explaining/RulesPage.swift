@@ -14,9 +14,9 @@ enum RulesPage {
 
     Generated from `Sources/Policy/AppTransportSecurity/Rules`; do not edit. `RECORD=1 swift test --filter RulesPageTests` writes it anew.
 
-    Each rule has a requirement, the systems to which it applies, sources, and examples with their verdict: a rule is *satisfied* if
-    the connection is allowed, *violated* if it is blocked, and *unknown* if a fact is missing. The tests judge every example of this
-    page. `atsift explain ATS-24` prints one rule.
+    Each rule has a requirement, the systems to which it applies, and sources. Rules that one connection can show have examples with
+    their verdict: a rule is *satisfied* if the connection is allowed, *violated* if it is blocked, and *unknown* if a fact is missing.
+    The tests judge every example of this page. `atsift explain ATS-24` prints one rule.
 
     Defaults of an example: an app linked with the SDK of its system, a load by URLSession, TLS with an RSA key of 2048 bits, a
     certificate signed with SHA-256 under a root of the system with Certificate Transparency, and an extended master secret.
