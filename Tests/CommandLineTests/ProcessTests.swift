@@ -66,6 +66,23 @@ struct ProcessTests {
     }
   }
 
+  @Test func `traffic without a process name stays, and a note says how much`() throws {
+    let request = Array("GET / HTTP/1.1\r\nHost: any.example\r\n\r\n".utf8)
+    let packet = PacketBuilder.ipv4(
+      transport: 6, PacketBuilder.tcp(from: 50_000, to: 80, flags: 0x18, request))
+    try folder.write("plain.pcap", CaptureForm.pcap(101, [packet]).bytes)
+    for command in [["suggest"], ["inspect"]] {
+      let words = command + ["run.pcapng", "plain.pcap", "--process", "Shop"]
+      let outcome = try Tool.run(words, in: folder.url)
+      #expect(outcome.text.contains("any.example"), "\(outcome.complaints)")
+      #expect(
+        outcome.complaints.contains("note: 1 connection of unknown processes is judged too"),
+        "\(outcome.complaints)")
+    }
+    let named = try Tool.run(["inspect", "run.pcapng", "--process", "Shop"], in: folder.url)
+    #expect(!named.complaints.contains("unknown process"), "\(named.complaints)")
+  }
+
   @Test(arguments: [["suggest"], ["check"], ["explain", "own.example"]])
   func `an app's own list says which process is its`(command: [String]) throws {
     let outcome = try Tool.run(

@@ -60,6 +60,17 @@ public enum ProgramTraffic {
     !wanted.isEmpty && !ledger.isEmpty && names(of: processes(in: ledger)).isEmpty
   }
 
+  /// Returns the number of connections of unknown processes, which count as traffic of `wanted`; 0 if
+  /// `wanted` is empty.
+  public static func connectionsOfUnknownProcesses(
+    besides wanted: [String], in ledger: EvidenceLedger
+  ) -> Int {
+    guard !wanted.isEmpty else { return 0 }
+    return ledger.sightingsByHost.reduce(0) { sum, sightings in
+      sightings.reduce(sum) { $0 + ($1.observation.process == nil ? $1.count : 0) }
+    }
+  }
+
   /// Returns warnings about processes in `wanted` that were not seen, and about seen processes such
   /// as `nsurlsessiond` that load for apps without naming the app.
   ///

@@ -125,7 +125,11 @@ extension Wording {
   }
 
   package static func narrowed(to processes: [String]) -> Wording {
-    Wording { $0("narrowed to \($0.row(processes))", "只保留了 \($0.row(processes))") }
+    Wording {
+      $0(
+        "narrowed to \($0.row(processes)) and unknown processes",
+        "只保留了 \($0.row(processes)) 和进程不明的流量")
+    }
   }
 
   package static func evidenceWritten(captures count: Int) -> Wording {

@@ -71,6 +71,16 @@ extension Wording {
     }
   }
 
+  /// Returns the note on traffic without a process name, which --process and --app do not leave out.
+  package static func unknownProcesses(connections count: Int) -> Wording {
+    Wording { language in
+      language(
+        "\(language.connections(count)) of unknown processes \(count == 1 ? "is" : "are") judged too: "
+          + "\(count == 1 ? "it" : "they") may be the app's",
+        "\(language.connections(count))没有写明进程，也计入判断，因为可能是这个 App 的")
+    }
+  }
+
   /// Returns the note on evidence narrowed to a time span.
   package static func narrowedToTime(_ narrowing: TimeNarrowing) -> Wording {
     Wording { narrowing.text(in: $0) }

@@ -3,6 +3,19 @@ import Evidence
 import WordBook
 
 extension AuditRun {
+  /// Prints doubts about the requested processes, and how much traffic of unknown processes counts
+  /// as theirs; throws as `weigh(_:about:in:acceptsUnseen:)` does.
+  func weigh(
+    _ processes: [String], in ledger: inout EvidenceLedger, acceptsUnseen: Bool
+  ) throws(ToolError) {
+    let doubts = ProgramTraffic.doubts(about: processes, in: ledger)
+    try weigh(doubts, about: processes, in: &ledger.inputs, acceptsUnseen: acceptsUnseen)
+    // A capture that names no process has a warning of its own.
+    guard !doubts.contains(.noProcessNamed) else { return }
+    let unknown = ProgramTraffic.connectionsOfUnknownProcesses(besides: processes, in: ledger)
+    if unknown > 0 { console.note(.unknownProcesses(connections: unknown)) }
+  }
+
   /// Prints a warning for each doubt about the requested processes; throws if none was seen.
   ///
   /// Traffic of unknown processes counts as the requested processes' traffic. A misspelled name

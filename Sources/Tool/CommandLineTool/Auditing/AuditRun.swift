@@ -156,9 +156,7 @@ final class AuditRun {
     judged.processes = gathered.processes(requested: judged.processes)
     judged.narrowing = gathered.narrowing
     remark(on: gathered.narrowing)
-    try weigh(
-      ProgramTraffic.doubts(about: judged.processes, in: gathered.ledger),
-      about: judged.processes, in: &gathered.ledger.inputs, acceptsUnseen: acceptsUnseen)
+    try weigh(judged.processes, in: &gathered.ledger, acceptsUnseen: acceptsUnseen)
     if gathered.ledger.dropped > 0 { console.warn(.observationsDropped(gathered.ledger.dropped)) }
     return gathered.ledger
   }

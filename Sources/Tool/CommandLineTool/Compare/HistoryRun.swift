@@ -27,6 +27,7 @@ struct HistoryRun {
       console.warn(.otherProcessesOfReleases)
     }
     var doubts: Set<ProgramTraffic.Doubt> = []
+    var unknown = 0
     // The evidence of a release is released once it is judged.
     releases.reverse()
     while var release = releases.popLast() {
@@ -45,13 +46,15 @@ struct HistoryRun {
       }
       var ledger = release.fold.ledger
       ledger.settle()
-      for doubt in ProgramTraffic.doubts(about: own.processes, in: ledger)
-      where doubts.insert(doubt).inserted {
-        console.warn(.process(doubt))
+      let found = ProgramTraffic.doubts(about: own.processes, in: ledger)
+      for doubt in found where doubts.insert(doubt).inserted { console.warn(.process(doubt)) }
+      if !found.contains(.noProcessNamed) {
+        unknown += ProgramTraffic.connectionsOfUnknownProcesses(besides: own.processes, in: ledger)
       }
       let suggestion = try run.suggestion(for: ledger, own, keepingProof: true)
       history.append(release.release, suggestion, ledger)
     }
+    if unknown > 0 { console.note(.unknownProcesses(connections: unknown)) }
     return history
   }
 

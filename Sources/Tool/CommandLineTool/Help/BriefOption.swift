@@ -43,7 +43,7 @@ struct BriefOption {
     Self("--by", of: ["history"], "The label that names a release."),
     Self("--label", of: ["history"], "Read only evidence with a label: app=Shop."),
     Self("--label", of: ["evidence"], "Label every capture: version=5.0."),
-    Self("--app", "Read only traffic of this app: .app, .ipa, Info.plist."),
+    Self("--app", "Leave out other apps' traffic: .app, .ipa, Info.plist."),
     Self("--ios", "Versions of iOS: 17, 16...26, or a list: 17,18."),
     Self("--first-party", "Domains of the app's maker."),
     Self("--keylog", "TLS secrets (SSLKEYLOGFILE), to decrypt traffic."),

@@ -34,7 +34,8 @@ package final class OptionTable: Sendable {
   package let process = ConfigurableList(
     SettingsFileKey(
       "process", in: .app, value: "name",
-      "Read only traffic of this process (name or process ID), and of system processes that connect for it.",
+      "Read traffic of this process (name or process ID), of system processes that connect for it, and of unknown "
+        + "processes.",
       default: "all of them",
       example: "[Shop, ShopWidget]"),
     read: { (name) throws(OptionValueError) in
@@ -45,8 +46,8 @@ package final class OptionTable: Sendable {
   package let app = ConfigurableValue(
     SettingsFileKey(
       "app", in: .app, value: "file",
-      "Read only traffic of this app and its extensions. The .app, .ipa, .xcarchive or Info.plist gives "
-        + "their process names.",
+      "Read traffic of this app, of its extensions, and of unknown processes. The .app, .ipa, .xcarchive or "
+        + "Info.plist gives the process names.",
       example: "build/Shop.app"
     ),
     file: .app)
