@@ -15,6 +15,7 @@ package struct HistoryText: Sendable {
     static let keys = 25
     static let changes = 25
     static let names = 3
+    static let unread = 20
   }
 
   package init(
@@ -51,10 +52,21 @@ package struct HistoryText: Sendable {
       let problems = words.problems(of: release)
       guard !problems.isEmpty else { continue }
       page.paragraph(release.name + language.colon + language.row(problems), ink: .doubtful)
+      append(release.unread, to: &page)
     }
     if !history.unread.isEmpty {
       page.paragraph(words.unread(history.unread), ink: .doubtful)
+      append(history.unread, to: &page)
     }
+  }
+
+  private func append(_ unread: [ReleaseHistory.UnreadCapture], to page: inout TerminalReport) {
+    let shown = isDetailed ? unread[...] : unread.prefix(Most.unread)
+    for capture in shown {
+      page.paragraph(capture.name + language.colon + capture.reason, indent: 2)
+    }
+    let hidden = unread.count - shown.count
+    if hidden > 0 { page.paragraph(SuggestionWords(language).more(hidden), indent: 2) }
   }
 
   private func append(
