@@ -80,6 +80,21 @@ struct RowsTests {
       try FileManager.default.contentsOfDirectory(atPath: folder.path + "/there") == ["notes.txt"])
   }
 
+  @Test func `tables of nothing that could be read end with 65`() throws {
+    let folder = try Self.folder()
+    let bad = "app=Shop/version=bad.pcap"
+    let outcome = try Tool.run(["rows", "--table", "unread", bad], in: folder.url)
+    #expect(outcome.status == 65)
+    #expect(outcome.complaints.contains("error: \(bad): is not a capture"), "\(outcome.complaints)")
+    #expect(try Self.rows(outcome.output).map { $0["capture"] as? String } == [bad])
+    let tables = try Tool.run(["rows", "--to", "tables", bad], in: folder.url)
+    #expect(tables.status == 65)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/tables").count == 5)
+    let both = try Tool.run(
+      ["rows", "--table", "unread", bad, "all.evidence.json"], in: folder.url)
+    #expect(both.status == 0, "\(both.complaints)")
+  }
+
   @Test func `keys and needs are those that suggest gives`() throws {
     let folder = try Self.folder()
     let capture = "app=Shop/version=five-sdks.pcap"

@@ -10,11 +10,13 @@ extension AuditRun {
   /// Reads each capture and each part of an evidence file separately.
   ///
   /// `emit` receives each part and the name of its file. For an unreadable capture, the part has
-  /// only the reason. Throws `ToolError` if the machine, and not a capture, causes a failure.
+  /// only the reason. Returns the first error if no file could be read. Throws `ToolError` if the
+  /// machine, and not a capture, causes a failure.
+  @discardableResult
   func readParts(
     _ observing: ObservingOptions,
     _ emit: (CaptureOrMergedEvidence, String) throws(ToolError) -> Void
-  ) throws(ToolError) {
+  ) throws(ToolError) -> ToolError? {
     try withoutActuallyEscaping(emit) { (emit) throws(ToolError) in
       try readParts(observing, by: EvidenceFileObserver(self, emit))
     }
@@ -22,7 +24,7 @@ extension AuditRun {
 
   private func readParts(
     _ observing: ObservingOptions, by observer: EvidenceFileObserver
-  ) throws(ToolError) {
+  ) throws(ToolError) -> ToolError? {
     var audit = try audit(observing, into: EvidenceGathering())
     let ahead = readAhead(audit.observing)
     beginProgress()
@@ -35,6 +37,7 @@ extension AuditRun {
       let reason = path.words.text(in: .english)
       try observer.emit(.capture(CaptureEvidence(unread: path.path, reason: reason)))
     }
+    var (readCount, refusal) = (0, ToolError?.none)
     for (index, capture) in captures.enumerated() {
       audit.gathering = EvidenceGathering(keepsCaptures: true, reader: ATSiftRelease.version)
       observer.file = capture.name
@@ -43,13 +46,16 @@ extension AuditRun {
       } catch {
         guard error.error.status == .badData else { throw error.error }
         remark(error, capture.name)
+        refusal = refusal ?? error.error
         let reason = error.reason.text(in: .english)
         try observer.emit(.capture(CaptureEvidence(unread: capture.name, reason: reason)))
         continue
       }
+      readCount += 1
       if let section = audit.takeGathering().section { try observer.emit(.capture(section)) }
     }
     if let readFailure { throw readFailure }
+    return readCount == 0 ? refusal : nil
   }
 }
 

@@ -67,24 +67,29 @@ struct RowsCommand: ConfiguredCommand {
     let options = try judging.recommenderOptions(reading)
     var tables = try EvidenceTableFiles(
       table.map { [$0] } ?? SQLRowTable.allCases, in: to, output, for: run, besides: judging.inputs)
+    let refusal: ToolError?
     do {
-      try write(to: tables, from: run, judgedBy: options)
+      refusal = try write(to: tables, from: run, judgedBy: options)
     } catch {
       tables.discard()
       throw error
     }
+    // The table `unread` has the reasons, but tables of no capture at all are no result.
+    if let refusal { throw refusal }
   }
 
   private func write(
     to tables: EvidenceTableFiles, from run: AuditRun, judgedBy options: RecommenderOptions
-  ) throws {
-    try run.readParts(try judging.observingOptions(reading)) { (part, _) throws(ToolError) in
+  ) throws -> ToolError? {
+    let refusal = try run.readParts(try judging.observingOptions(reading)) {
+      (part, _) throws(ToolError) in
       let rows = try run.judged { () throws(UnprovedDictionary) in
         try EvidenceTableRows(part, judgedBy: options)
       }
       try tables.write(rows)
     }
     try tables.finish()
+    return refusal
   }
 }
 
