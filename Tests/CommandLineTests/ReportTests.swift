@@ -4,6 +4,31 @@ import Testing
 
 /// Reports beside the product.
 struct ReportTests {
+  @Test func `the table of hosts for people is in their language, that for programs is not`() throws
+  {
+    let folder = try Folder()
+    let sample = try #require(Sample.all.first { $0.name == "shop-app" })
+    try folder.write("a.pcap", sample.bytes)
+    try folder.write("bad.pcap", Array("text".utf8))
+    func table(_ format: String, _ language: String) throws -> String {
+      try Tool.run(
+        ["inspect", "a.pcap", "bad.pcap", "--format", format, "--language", language],
+        in: folder.url
+      ).text
+    }
+    let markdown = try table("markdown", "zh-Hans")
+    for word in [
+      "violated", "verdict", "cleartext", "connections", "Try https", "could not be read",
+    ] {
+      #expect(!markdown.contains(word), "\(word): \(markdown)")
+    }
+    for word in ["| 主机 | 域名 | 结论 |", "不符合", "明文 HTTP", "没有读全"] {
+      #expect(markdown.contains(word), "\(word): \(markdown)")
+    }
+    #expect(try table("markdown", "en").contains("| violated |"))
+    #expect(try table("csv", "zh-Hans") == table("csv", "en"))
+  }
+
   private static let findingForms = [
     "text", "xcode", "github", "github-summary", "gitlab", "codeclimate", "checkstyle", "junit",
     "sarif", "csv", "markdown", "json",

@@ -12,8 +12,9 @@ struct HostSummaryTests {
   @Test func `each fact has one member and one column`() {
     let members = HostReportField.all.compactMap(\.member?.name)
     #expect(Set(members).count == members.count)
-    let places = HostReportField.all.compactMap(\.column?.place)
-    #expect(places.sorted() == Array(places.indices))
+    let columns = HostReportField.all.compactMap(\.column)
+    #expect(columns.count == HostTableColumn.allCases.count)
+    #expect(Set(columns) == Set(HostTableColumn.allCases))
     // A fact for people is found in JSON by the same name.
     #expect(HostReportField.all.allSatisfy { $0.fact == nil || $0.member != nil })
   }

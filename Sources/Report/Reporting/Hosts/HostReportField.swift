@@ -18,9 +18,12 @@ struct HostReportField {
   let member: JSONObject<HostSummary>.Field?
   /// True if the JSON of every judged host has the member.
   let isOfEachJudged: Bool
-  /// The position and heading of the table column; `nil` if tables omit the fact.
-  let column: (place: Int, heading: String)?
+  /// The table column; `nil` if tables omit the fact.
+  let column: HostTableColumn?
+  /// The content of the table cell for programs, the same in each language.
   let cell: @Sendable (HostSummary) -> String
+  /// The content of the table cell for people; `nil` if it is the same.
+  let translatedCell: (@Sendable (HostSummary, HostTableWords) -> String)?
   let fact: Fact?
 
   struct Fact {
@@ -30,57 +33,61 @@ struct HostReportField {
 
   private init(
     _ member: JSONObject<HostSummary>.Field?, ofEachJudged isOfEachJudged: Bool = false,
-    column: (Int, String)? = nil, _ cell: @escaping @Sendable (HostSummary) -> String = { _ in "" },
+    column: HostTableColumn? = nil,
+    _ cell: @escaping @Sendable (HostSummary) -> String = { _ in "" },
+    translated translatedCell: (@Sendable (HostSummary, HostTableWords) -> String)? = nil,
     fact: Fact? = nil
   ) {
     (self.member, self.isOfEachJudged) = (member, isOfEachJudged)
-    self.column = column.map { (place: $0.0, heading: $0.1) }
+    self.column = column
     self.cell = cell
+    self.translatedCell = translatedCell
     self.fact = fact
   }
-
-  static let setAsideColumn = "set aside"
-  static let adviceColumn = "first advice"
 
   static let all: [HostReportField] = naming + traffic + judgement
 
   private static let naming: [HostReportField] = [
     HostReportField(
       .field("host", "The name in lower-case A-labels, or an address.") { $0.host },
-      column: (0, "host"), \.host),
+      column: .host, \.host),
     HostReportField(
       .field("registrableDomain", "Absent if the host was not judged.") {
         $0.judged?.registrableDomain
       },
-      ofEachJudged: true, column: (1, "domain"), { $0.judged?.registrableDomain ?? "" }),
+      ofEachJudged: true, column: .domain, { $0.judged?.registrableDomain ?? "" }),
     HostReportField(
-      .field("firstParty") { $0.judged?.isFirstParty ?? false }, column: (13, "first party"),
-      { $0.judged?.isFirstParty == true ? "yes" : "" }),
+      .field("firstParty") { $0.judged?.isFirstParty ?? false }, column: .firstParty,
+      { $0.judged?.isFirstParty == true ? "yes" : "" },
+      translated: { $0.judged?.isFirstParty == true ? $1.yes : "" }),
     HostReportField(
-      .field("sdk", "The SDK behind the host.") { $0.owner?.sdk?.record.name }, column: (12, "SDK"),
+      .field("sdk", "The SDK behind the host.") { $0.owner?.sdk?.record.name }, column: .sdk,
       { $0.owner?.sdk?.cell ?? "" }),
     HostReportField(.object("sdkMatch", SDKMatch.members) { $0.owner?.sdk }),
     HostReportField(
-      nil, column: (18, "company"),
-      { $0.owner?.sdk?.company ?? $0.owner?.cloud?.title(in: .english) ?? "" }),
+      nil, column: .company,
+      { $0.owner?.sdk?.company ?? $0.owner?.cloud?.title(in: .english) ?? "" },
+      translated: { $0.owner?.sdk?.company ?? $0.owner?.cloud?.title(in: $1.language) ?? "" }),
     HostReportField(
       .object(
         "sharedCloud", SharedCloud.members, "The cloud or CDN of the host, if no SDK is known."
       ) { $0.owner?.cloud }),
     HostReportField(
       .word("verdict", "The verdict on all that was seen of the host.") { $0.verdict },
-      ofEachJudged: true, column: (2, "verdict"), { $0.verdict?.rawValue ?? "" }),
+      ofEachJudged: true, column: .verdict, { $0.verdict?.rawValue ?? "" },
+      translated: { $0.verdict.map($1.verdict) ?? "" }),
     HostReportField(.word("grade") { $0.judged?.grade }),
     HostReportField(
       .list("setAside", "Why some or all of it was not judged.") { $0.setAside.map(\.rawValue) },
-      column: (3, setAsideColumn),
-      { list($0.setAside.map(\.rawValue)) }),
+      column: .setAside,
+      { list($0.setAside.map(\.rawValue)) },
+      translated: { $1.setAside($0.setAside) }),
   ]
 
   private static let traffic: [HostReportField] = [
     HostReportField(
       .field("connections", "All connections, also those that were not judged.") { $0.connections },
-      column: (4, "connections"),
+      column: .connections,
       { "\($0.connections)" }),
     HostReportField(
       .flag("connectionsAtLeast", "True if there were more connections.", as: .yes) {
@@ -96,20 +103,20 @@ struct HostReportField {
       fact: Fact(label: \.seenFact) { account, words in
         account.seen.map { $0.text(in: words.language) }
       }),
-    HostReportField(.list("schemes") { $0.schemes }, column: (5, "schemes"), { list($0.schemes) }),
+    HostReportField(.list("schemes") { $0.schemes }, column: .schemes, { list($0.schemes) }),
     HostReportField(.list("via") { $0.via.map(\.rawValue) }),
     HostReportField(
       .field("oldestVersion") { $0.oldestVersion?.description },
-      column: (6, "oldest TLS"), { $0.oldestVersion?.description ?? "" }),
+      column: .oldestTLS, { $0.oldestVersion?.description ?? "" }),
     HostReportField(
       .field("newestVersion") { $0.newestVersion?.description },
-      column: (7, "newest TLS"), { $0.newestVersion?.description ?? "" }),
+      column: .newestTLS, { $0.newestVersion?.description ?? "" }),
     HostReportField(
       .list("cipherSuites") { $0.cipherSuites },
-      column: (8, "cipher suites"), { list($0.cipherSuites.map(\.description)) }),
+      column: .cipherSuites, { list($0.cipherSuites.map(\.description)) }),
     HostReportField(
       .field("applicationProtocols", as: .list(.string(), isSet: true)) { $0.applicationProtocols },
-      column: (14, "ALPN"), { list($0.applicationProtocols) }),
+      column: .alpn, { list($0.applicationProtocols) }),
     HostReportField(
       .value(
         "outcomes", "The number of handshakes with each end.",
@@ -119,7 +126,7 @@ struct HostReportField {
       .value("certificate", as: CertificateFacts.form(isRecord: true)) {
         $0.certificate.map(JSONValue.init(record:))
       },
-      column: (9, "certificate for"),
+      column: .certificateFor,
       { $0.certificate?.subjectCN ?? $0.certificate?.dnsNames.first ?? "" },
       fact: Fact(label: \.certificateFact) { $0.certificateLines($1) }),
     HostReportField(
@@ -132,10 +139,10 @@ struct HostReportField {
       fact: Fact(label: \.settingsFact) { account, words in
         account.logged.map(words.settings)
       }),
-    HostReportField(nil, column: (10, "issued by"), { $0.certificate?.issuerCN ?? "" }),
+    HostReportField(nil, column: .issuedBy, { $0.certificate?.issuerCN ?? "" }),
     HostReportField(.field("certificates", "The number of leaf certificates.") { $0.certificates }),
     HostReportField(
-      .list("processes") { $0.processes }, column: (11, "processes"), { list($0.processes) },
+      .list("processes") { $0.processes }, column: .processes, { list($0.processes) },
       fact: Fact(label: \.clientFact) { $0.makers($1) }),
     HostReportField(.objects("apis", ClientSoftware.members) { $0.software }),
     HostReportField(
@@ -156,17 +163,16 @@ struct HostReportField {
   private static let judgement: [HostReportField] = [
     HostReportField(
       .objects("needs", ExceptionNeed.members) { $0.judged?.needs }, ofEachJudged: true,
-      column: (15, "needs"),
-      { account in
-        let requirements = Set(account.judged?.needs.map(\.requirement) ?? [])
-        return list(Requirement.allCases.filter(requirements.contains).map(\.rawValue))
-      }),
+      column: .needs,
+      { list($0.unmetRequirements.map(\.rawValue)) },
+      translated: { $1.requirements($0.unmetRequirements) }),
     HostReportField(
       .objects("advice", Advice.members) { $0.judged?.advice }, ofEachJudged: true,
-      column: (16, adviceColumn), { $0.judged?.mainAdvice?.text(in: .english) ?? "" }),
+      column: .firstAdvice, { $0.judged?.mainAdvice?.text(in: .english) ?? "" },
+      translated: { $0.judged?.mainAdvice?.text(in: $1.language) ?? "" }),
     HostReportField(
       .value("keys", as: .dictionary) { $0.judged?.keys.map { JSONValue($0) } },
-      column: (17, "keys"),
+      column: .keys,
       { account in
         list((account.judged?.keys?.entries ?? []).map { "\($0.key)=\($0.value.plainText)" })
       }),
@@ -184,12 +190,11 @@ struct HostReportField {
       .value("alternatives", as: .dictionary) { $0.judged?.alternatives.map { JSONValue($0) } }),
   ]
 
-  static let columns: [(heading: String, cell: @Sendable (HostSummary) -> String)] =
-    all.compactMap { field in
-      field.column.map { (place: $0.place, heading: $0.heading, field.cell) }
+  /// The columns of tables, in their order, with the fields that fill them.
+  static let columns: [(column: HostTableColumn, field: HostReportField)] =
+    HostTableColumn.allCases.compactMap { column in
+      all.first { $0.column == column }.map { (column, $0) }
     }
-    .sorted { $0.place < $1.place }
-    .map { ($0.heading, $0.2) }
 
   private static func list(_ items: [String]) -> String { items.joined(separator: ", ") }
 }
@@ -200,6 +205,13 @@ extension HostSummary {
   /// The JSON members of a judged host, more of which are always present than those of other hosts.
   static let judgedMembers = JSONObject<HostSummary>(
     "host", HostReportField.all.compactMap { $0.isOfEachJudged ? $0.member?.always : $0.member })
+}
+
+extension HostSummary {
+  fileprivate var unmetRequirements: [Requirement] {
+    let requirements = Set(judged?.needs.map(\.requirement) ?? [])
+    return Requirement.allCases.filter(requirements.contains)
+  }
 }
 
 extension LaterCompliance {

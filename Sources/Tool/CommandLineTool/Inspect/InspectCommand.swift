@@ -80,7 +80,8 @@ struct InspectCommand: ConfiguredCommand {
       InspectJSON.document(
         rows, reading: audit.ledger.inputs, other: traffic, deadNames: deadNames)
     case .csv: HostTable.commaSeparated(rows, reading: audit.ledger.inputs)
-    case .markdown: HostTable.markdown(rows, reading: audit.ledger.inputs)
+    case .markdown:
+      HostTable.markdown(rows, reading: audit.ledger.inputs, in: output.language)
     }
   }
 }
