@@ -183,7 +183,7 @@ struct IncompleteTests {
     #expect(outcome.status == 0)
     #expect(
       outcome.complaints.contains(
-        "ATSIFT_FAIL_NO: there is no such setting, so the line has no effect; did you mean "
+        "ATSIFT_FAIL_NO: there is no such setting, so the variable has no effect; did you mean "
           + "ATSIFT_FAIL_ON?"
       ))
     #expect(

@@ -10,7 +10,7 @@ struct NotesTests {
     ),
     (
       Wording.strayVariable("ATSIFT_X", meant: nil),
-      "ATSIFT_X: there is no such setting, so the line has no effect"
+      "ATSIFT_X: there is no such setting, so the variable has no effect"
     ),
     (
       Wording.learned(manifests: 1, domains: 2, known: 3),

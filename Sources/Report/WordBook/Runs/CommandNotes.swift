@@ -18,7 +18,7 @@ extension Wording {
   package static func strayVariable(_ name: String, meant: String?) -> Wording {
     Wording(
       on: name,
-      "there is no such setting, so the line has no "
+      "there is no such setting, so the variable has no "
         + "effect\(meant.map { "; did you mean \($0)?" } ?? "")",
       "没有这个设置，所以不起作用\(meant.map { "；您是指 \($0) 吗？" } ?? "")")
   }
