@@ -111,6 +111,40 @@ import Testing
     #expect(!hosts.description.contains("w3.org"))
   }
 
+  /// An app with an exception for a host that its files name.
+  private static func app(_ files: [String: [UInt8]] = [:]) throws -> Folder {
+    let folder = try Folder()
+    try folder.write(
+      "Any.app/Info.plist",
+      Array(
+        """
+        <plist version="1.0"><dict><key>CFBundleExecutable</key><string>Any</string>
+        <key>NSAppTransportSecurity</key><dict><key>NSExceptionDomains</key><dict>
+        <key>old.shop.example</key><dict><key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict>
+        </dict></dict></dict></plist>
+        """.utf8))
+    try folder.write("Any.app/f.js", Array("fetch('http://old.shop.example/a')".utf8))
+    for (name, bytes) in files { try folder.write("Any.app/\(name)", bytes) }
+    let capture = sample.appending(path: "capture.pcap").path(percentEncoded: false)
+    try FileManager.default.copyItem(atPath: capture, toPath: folder.path + "/a.pcap")
+    return folder
+  }
+
+  @Test(arguments: [([], "block"), (["--keep-unused"], "allow")])
+  func `a load that the run did not make is judged by the dictionary that results`(
+    options: [String], load: String
+  ) throws {
+    let words = ["suggest", "a.pcap", "--plist", "Any.app"] + options
+    let folder = try Self.app()
+    let named = try named(Tool.run(words + ["--format", "json"], in: folder.url))
+    let host = try #require((named["notSeen"] as? [[String: Any]])?.first)
+    #expect(host["host"] as? String == "old.shop.example")
+    #expect(host["load"] as? String == load)
+    let lines = try Tool.run(words + ["--format", "text"], in: folder.url).text
+    let text = lines.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("would be blocked") == (load == "block"), "\(text)")
+  }
+
   @Test func `a check tells what is stale from what was not exercised`() throws {
     let outcome = try run("check", "--plist", "Shop.ipa", "capture.pcap")
     #expect(outcome.status == 1)

@@ -56,6 +56,9 @@ public struct MergedDictionary: Hashable, Sendable {
   /// correct.
   public var weakened: [String]
   public var notes: [SuggestionNote]
+  /// The hosts of the app's files that the run did not contact, with the decisions of the merged
+  /// dictionary.
+  public var unexercised: [UnexercisedHost] = []
   public var traffic: TrafficVolume
 
   public var isChanged: Bool { changes.contains { $0.kind != .keep } }

@@ -51,6 +51,9 @@ public struct DictionaryMerger: Sendable {
       notes: [],
       traffic: TrafficVolume(ledger, captures: captures, options: options))
     merged.notes = notes(on: merged)
+    merged.unexercised = UnexercisedHosts(
+      present: PresentDictionary(merged.dictionary), options: options
+    ).judged(suggestion.unexercised)
     var blindness = MissingBlockedLoads(present: attempt.original, options: options)
     if !blindness.opensEverything {
       let trial = HostPolicyTrial(options: options)
@@ -204,6 +207,7 @@ extension Suggestion {
     // The app's own dictionary explains better why no cleartext was seen.
     notes.removeAll { if case .noCleartextSeen = $0.fact { true } else { false } }
     notes += merged.notes
+    unexercised = merged.unexercised
     for index in setAside.indices
     where setAside[index].reason == .local && merged.localUnderATS.contains(setAside[index].host) {
       setAside[index].reason = .localUnderATS

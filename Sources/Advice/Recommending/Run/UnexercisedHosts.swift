@@ -20,6 +20,14 @@ package struct UnexercisedHosts {
     }
   }
 
+  /// Returns the hosts with the decisions of this dictionary.
+  package func judged(_ hosts: [UnexercisedHost]) -> [UnexercisedHost] {
+    hosts.map { host in
+      UnexercisedHost(
+        host: host.host, mention: host.mention, standing: standing(of: host.host))
+    }
+  }
+
   private func standing(of host: String) -> UnexercisedHost.Standing {
     let policy = present.policy(near: host)
     let facts = TransportFacts(scheme: .http, host: host)

@@ -23,7 +23,7 @@ struct HostsNamedInApp: Sendable {
       Int(clamping: $0.mention.offset)
     },
     .field("section", "Slice and section of an executable.") { $0.mention.section },
-    .word("load", "The decision of the suggested dictionary.") { $0.standing.load },
+    .word("load", "The decision of the suggested or merged dictionary.") { $0.standing.load },
     .field("exception", "The entry that allows the load; absent for a global key.") {
       $0.standing.key
     },
