@@ -17,11 +17,33 @@ struct JudgedPlatformTests {
     try folder.write("Info.plist", Self.list(Self.mac + Self.policy))
     for command in [["lint"], ["explain", "--plist"]] {
       let run = try Tool.run(command + ["Info.plist", "--no-config"], in: folder.url)
-      #expect(run.complaints.contains("judged for macOS 13, 14, 15 and 26"), "\(run.complaints)")
+      #expect(run.complaints.contains("judged for macOS 13.0, 14.0, 15.0"), "\(run.complaints)")
       let named = try Tool.run(
         command + ["Info.plist", "--no-config", "--ios", "17"], in: folder.url)
       #expect(!named.complaints.contains("judged for macOS"), "\(named.complaints)")
     }
+  }
+
+  @Test(arguments: [("osx", true), ("mac", true), ("iphone", false), ("tvos", false)])
+  func `the note on a list for Macs names the systems that are judged`(
+    table: String, isMac: Bool
+  ) throws {
+    let folder = try Folder()
+    try folder.write("a.pcap", emptyCapture)
+    try folder.write(
+      "build.settings",
+      Array(
+        "settings = { \(table) = { plist = { NSAppTransportSecurity = { NSAllowsLocalNetworking = true } } } }"
+          .utf8))
+    let run = try Tool.run(
+      ["suggest", "a.pcap", "--plist", "build.settings", "--format", "json"], in: folder.url)
+    let report = try JSONSerialization.jsonObject(with: run.output) as? [String: Any]
+    let systems = try #require(report?["systems"] as? [String])
+    #expect(systems.allSatisfy { $0.hasPrefix(isMac ? "macOS " : "iOS ") }, "\(systems)")
+    let names = systems.map { $0.replacing("macOS ", with: "") }
+    let listed =
+      "judged for macOS \(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"
+    #expect(run.complaints.contains(listed + ", because") == isMac, "\(run.complaints)")
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 package import Assessing
 package import Evidence
 package import Recommending
@@ -256,11 +257,14 @@ extension Wording {
 
   /// Returns the note on a Mac app's Info.plist, judged for default macOS versions.
   package static func macOnly(_ path: String) -> Wording {
-    Wording(
-      on: path,
-      "judged for macOS 13, 14, 15 and 26, because the file is for a Mac app; choose other systems"
-        + " with --ios and --macos",
-      "这是 Mac App 的，所以按 macOS 13、14、15 和 26 判断；可用 --ios 和 --macos 指定其他系统")
+    let names = SystemVersion.usualReleases(on: .macOS).map(\.description)
+    return Wording { language in
+      let systems = language.list(SuggestionWords(language).systems(names))
+      return language(
+        "\(path): judged for \(systems), because the file is for a Mac app; choose other systems"
+          + " with --ios and --macos",
+        "\(path)：这是 Mac App 的，所以按 \(systems) 判断；可用 --ios 和 --macos 指定其他系统")
+    }
   }
 
   package static var otherProcesses: Wording {

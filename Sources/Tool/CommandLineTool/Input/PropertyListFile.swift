@@ -130,7 +130,10 @@ extension PropertyListFile {
 
   var platform: SystemVersion.Platform? {
     if form == .electronBuilder { return .macOS }
-    if form == .solar2D { return infoPlist.path.first == "osx" ? .macOS : .iOS }
+    // Older versions of its packager read `mac` instead of `osx`.
+    if form == .solar2D {
+      return ["osx", "mac"].contains(infoPlist.path.first) ? .macOS : .iOS
+    }
     return document.node(at: infoPlist.path).flatMap { AppSettingProposals($0).platform }
   }
 
