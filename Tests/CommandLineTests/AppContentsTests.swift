@@ -145,6 +145,38 @@ import Testing
     #expect(text.contains("would be blocked") == (load == "block"), "\(text)")
   }
 
+  @Test(arguments: [
+    ("a.plist", Array("bplist00 and no trailer".utf8)),
+    (
+      "g.js",
+      (0...20_000).reduce(into: [UInt8]()) { $0 += Array("'http://h\($1).shop.example/a'\n".utf8) }
+    ),
+  ])
+  func `files of an app that are not searched completely leave a check incomplete`(
+    name: String, bytes: [UInt8]
+  ) throws {
+    let folder = try Self.app([name: bytes])
+    let words = ["check", "a.pcap", "--plist", "Any.app", "--format", "json", "--fail-on", "none"]
+    func complete(_ outcome: Tool.Outcome) throws -> Bool? {
+      (try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])?["complete"]
+        as? Bool
+    }
+    let outcome = try Tool.run(words, in: folder.url)
+    #expect(outcome.status == 65, "\(outcome.complaints)")
+    #expect(try complete(outcome) == false)
+    #expect(outcome.complaints.contains("warning: Any.app"), "\(outcome.complaints)")
+    #expect(outcome.complaints.contains("--no-app-contents"), "\(outcome.complaints)")
+    let accepted = try Tool.run(words + ["--allow-incomplete"], in: folder.url)
+    #expect(accepted.status == 0, "\(accepted.complaints)")
+    #expect(try complete(accepted) == false)
+    let without = try Tool.run(words + ["--no-app-contents"], in: folder.url)
+    #expect(without.status == 0, "\(without.complaints)")
+    #expect(try complete(without) == true)
+    let suggested = try Tool.run(
+      ["suggest", "a.pcap", "--app", "Any.app", "--format", "json"], in: folder.url)
+    #expect(try named(suggested)["hostsAtLeast"] as? Bool == true)
+  }
+
   @Test func `a check tells what is stale from what was not exercised`() throws {
     let outcome = try run("check", "--plist", "Shop.ipa", "capture.pcap")
     #expect(outcome.status == 1)

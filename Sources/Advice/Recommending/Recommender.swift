@@ -35,7 +35,8 @@ public struct Recommender: Sendable {
       present: PresentDictionary(suggestion.dictionary), options: options
     ).hosts(seen: seen)
     let urls = named.hostsOfURLs
-    suggestion.named = TrafficVolume.Reach(seen: urls.intersection(seen).count, of: urls.count)
+    suggestion.named = TrafficVolume.Reach(
+      seen: urls.intersection(seen).count, of: urls.count, isLeast: named.mayLackHosts)
     return suggestion
   }
 

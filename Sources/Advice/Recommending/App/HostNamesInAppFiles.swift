@@ -36,10 +36,16 @@ public struct HostNamesInAppFiles: Hashable, Sendable {
   public var mentions: [String: [Mention]]
   /// True if all files were searched and no URL in them is completed at run time.
   public var isComplete: Bool
+  /// True if a file could not be searched completely, or a limit was reached, so that hosts may be
+  /// missing.
+  public var mayLackHosts: Bool
 
-  public init(_ mentions: [String: [Mention]], isComplete: Bool) {
+  public init(
+    _ mentions: [String: [Mention]], isComplete: Bool, mayLackHosts: Bool = false
+  ) {
     self.mentions = mentions
     self.isComplete = isComplete
+    self.mayLackHosts = mayLackHosts
   }
 }
 

@@ -20,10 +20,13 @@ public struct TrafficVolume: Hashable, Sendable {
   public struct Reach: Hashable, Sendable {
     public var seen: Int
     public var all: Int
+    /// True if there may be more hosts to look for.
+    public var allIsLeast: Bool
 
-    public init(seen: Int, of all: Int) {
+    public init(seen: Int, of all: Int, isLeast: Bool = false) {
       self.seen = seen
       self.all = all
+      allIsLeast = isLeast
     }
   }
 
@@ -66,7 +69,9 @@ public struct TrafficVolume: Hashable, Sendable {
         reached += 1
       }
     }
-    named = urls.map { Reach(seen: reached, of: $0.count) }
+    named = urls.map {
+      Reach(seen: reached, of: $0.count, isLeast: options?.named?.mayLackHosts == true)
+    }
     self.days = days.count
     guard let first, let last else { return }
     let (span, overflow) = last.nanoseconds.subtractingReportingOverflow(first.nanoseconds)

@@ -10,6 +10,10 @@ struct HostsNamedInApp: Sendable {
 
   static let members = JSONObject<HostsNamedInApp>([
     .field("hosts", "The number of hosts of URLs in the app.") { $0.reach.all },
+    .flag(
+      "hostsAtLeast", "True if there may be more: a file could not be searched completely.",
+      as: .yes
+    ) { $0.reach.allIsLeast },
     .field("seen") { $0.reach.seen },
     .lazy("notSeen", hostMembers, "Hosts of http URLs that the run did not request.") {
       $0.notSeen

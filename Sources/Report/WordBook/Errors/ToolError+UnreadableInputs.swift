@@ -225,6 +225,19 @@ extension ToolError {
         "--allow-incomplete accepts incomplete evidence.", "加 --allow-incomplete 就把已有的当作足够。"))
   }
 
+  /// Returns the error for a check without a failing finding of an app whose files could not be
+  /// searched completely.
+  package static func appNotSearched(_ path: String) -> ToolError {
+    ToolError(
+      .badData, on: path,
+      "nothing was found, but hosts that its files name may be missing, because not everything in "
+        + "it could be searched",
+      "没有发现问题，但没有搜索到它的全部内容，因此可能缺少文件里写明的主机",
+      Wording(
+        "--no-app-contents leaves these hosts out; --allow-incomplete accepts an incomplete search.",
+        "加 --no-app-contents 就不查这些主机；加 --allow-incomplete 就接受不完整的搜索。"))
+  }
+
   /// Returns the error for requested processes when the captures name no process at all.
   package static func noProcessNamed(_ wanted: [String]) -> ToolError {
     ToolError(

@@ -101,12 +101,13 @@ package struct SuggestionWords: Sendable {
   }
 
   package func unexercised(_ hosts: [UnexercisedHost], _ reach: TrafficVolume.Reach) -> String {
-    language(
-      "Of \(reach.all) hosts that the app's URLs name, \(reach.seen) were seen."
+    let least = reach.allIsLeast
+    return language(
+      "Of \(least ? "at least " : "")\(reach.all) hosts that the app's URLs name, \(reach.seen) were seen."
         + (hosts.isEmpty
           ? ""
           : " Exercise these hosts, or use https for them; a name alone does not justify a key."),
-      "App 的 URL 写明的 \(reach.all) 个主机里看到了 \(reach.seen) 个。"
+      "App 的 URL 写明的\(least ? "至少" : "") \(reach.all) 个主机里看到了 \(reach.seen) 个。"
         + (hosts.isEmpty ? "" : "请跑到下面这些，或者改用 https；只凭名字不加键。"))
   }
 

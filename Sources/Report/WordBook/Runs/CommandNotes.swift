@@ -156,6 +156,13 @@ extension Wording {
     Wording(on: path, "\(count) more parts of the app could not be read", "App 另有 \(count) 个部分无法读取")
   }
 
+  package static func tooManyHosts(_ path: String, _ kept: Int) -> Wording {
+    Wording(
+      on: path,
+      "its files name more hosts than atsift keeps; those after the first \(kept) were dropped",
+      "它的文件写明的主机超过了保留上限；只保留了前 \(kept) 个")
+  }
+
   package static func encrypted(_ file: String, architecture: String?) -> Wording {
     let place = architecture.map { (" (\($0))", "（\($0)）") } ?? ("", "")
     return Wording(

@@ -99,14 +99,17 @@ struct CheckCommand: ConfiguredCommand {
     found = try filter.filter(found, of: .check, from: volume.coverage, console)
     let subject = FindingReportContext(
       source: .check, inputs: ledger.inputs,
-      isComplete: ledger.inputs.showsAbsence && manifests.problems.isEmpty,
+      isComplete: ledger.inputs.showsAbsence && manifests.problems.isEmpty
+        && options.named?.mayLackHosts != true,
       app: list.bundles.first?.file.app, traffic: volume)
     try findings.write(found, about: subject, to: &product, reports, output)
     try product.finish()
     console.note(.judged(volume))
     try fail(with: found, manifests.problems)
-    if !completeness.allowIncomplete, !ledger.inputs.showsAbsence {
-      throw ToolError.incomplete(ledger.inputs, .check)
+    guard !completeness.allowIncomplete else { return }
+    if !ledger.inputs.showsAbsence { throw ToolError.incomplete(ledger.inputs, .check) }
+    if options.named?.mayLackHosts == true {
+      throw ToolError.appNotSearched(list.appPath ?? plist)
     }
   }
 

@@ -19,6 +19,7 @@ enum AppFileHosts {
     for gap in embedded.gaps.prefix(mostGaps) { console.warn(gap.words) }
     let more = embedded.gaps.count - mostGaps + embedded.gapsNotListed
     if more > 0 { console.warn(.moreParts(path, more)) }
+    if embedded.hostsNotListed > 0 { console.warn(.tooManyHosts(path, embedded.hosts.count)) }
     var mentions: [String: [HostNamesInAppFiles.Mention]] = [:]
     for host in embedded.hosts {
       let found = host.mentions.compactMap(HostNamesInAppFiles.Mention.init)
@@ -26,7 +27,8 @@ enum AppFileHosts {
     }
     // A URL completed at run time may lead to any host.
     return HostNamesInAppFiles(
-      mentions, isComplete: embedded.isComplete && embedded.unfinished.isEmpty)
+      mentions, isComplete: embedded.isComplete && embedded.unfinished.isEmpty,
+      mayLackHosts: !embedded.isComplete)
   }
 }
 

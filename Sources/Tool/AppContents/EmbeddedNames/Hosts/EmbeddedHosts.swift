@@ -18,7 +18,7 @@ package struct EmbeddedHosts: Sendable {
   package internal(set) var bytes = 0
 
   /// True if every file was read completely and every host found is in `hosts`.
-  package var isComplete: Bool { gaps.isEmpty && hostsNotListed == 0 }
+  package var isComplete: Bool { gaps.isEmpty && gapsNotListed == 0 && hostsNotListed == 0 }
 
   /// Searches an app folder, `.ipa`, `.xcarchive`, other folder or zip file, or a single file.
   ///
