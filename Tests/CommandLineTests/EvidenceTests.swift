@@ -60,7 +60,7 @@ struct EvidenceTests {
     #expect(labelled.status == 0)
     #expect(
       labelled.complaints.contains(
-        "1 capture has no labels, because --label-path does not match the path"))
+        "1 capture gets no labels from --label-path, which does not match the path"))
     #expect(labelled.complaints.contains("such as b.pcap"))
     func labels(_ evidence: Data) throws -> [String: [String: String]] {
       try evidence.split(separator: UInt8(ascii: "\n")).reduce(into: [:]) { labels, line in

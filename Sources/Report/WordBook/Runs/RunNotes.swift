@@ -101,7 +101,7 @@ extension Wording {
   /// the first.
   package static func unlabelled(_ count: Int, example: String) -> Wording {
     Wording(
-      "\(Language.counted(count, "capture has", "captures have")) no labels, because --label-path"
+      "\(Language.counted(count, "capture gets", "captures get")) no labels from --label-path, which"
         + " does not match the path, such as \(example)",
       "有 \(count) 个抓包的名称不符合 --label-path，没有从中得到标签，例如 \(example)")
   }
