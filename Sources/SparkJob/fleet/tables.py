@@ -14,12 +14,11 @@ _SOURCE = "etag string, size bigint, reader string"
 SCHEMAS = {
     "sightings": f"{_PLACE}, {_OWNER}, kind string, port bigint, tlsVersion string, cipherSuite string, outcome string,"
                  f" process string, userAgent string, count bigint, countIsLeast boolean, {_VERDICT}",
-    "needs": f"{_PLACE}, {_OWNER}, need string, certainty string, reason string, connections bigint,"
-             f" connectionsAtLeast boolean, {_VERDICT}",
+    "needs": f"{_PLACE}, {_OWNER}, need string, certainty string, reason string, connections bigint, {_VERDICT}",
     "unread": f"capture string, reason string, labels map<string,string>, {_SOURCE}",
     "captures": "capture string, identity string, labels map<string,string>, packets bigint, damaged boolean,"
                 f" incomplete boolean, hosts bigint, connections bigint, first timestamp, last timestamp, {_SOURCE}",
-    "keys": f"{_PLACE}, entry string, key string, value string, {_OWNER}, {_VERDICT}",
+    "keys": f"{_PLACE}, entry string, key string, value string, {_OWNER}, verdict string",
     # The job's own book: the evidence that is in the tables and in the folds, and the settings it was judged with.
     "parts": "folder string, settings string",
     "folded": "folder string, settings string",
