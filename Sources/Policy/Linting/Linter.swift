@@ -13,6 +13,9 @@ public struct Linter: Sendable {
   public var linkedSDKs: LinkedSDKs
   public var publicSuffixes: PublicSuffixList
   public var assumptions = Assumptions()
+  /// The key paths, from the Info.plist's root, of values that a build tool adds to builds that App
+  /// Review does not see.
+  package var addedByTool: Set<[String]> = []
 
   /// The most findings listed for one dictionary.
   public static let mostFindings = 1000

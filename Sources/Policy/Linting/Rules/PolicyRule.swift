@@ -222,10 +222,10 @@ extension LintedDictionary {
     for key in [
       PolicyKey.allowsArbitraryLoads, .allowsArbitraryLoadsForMedia,
       .allowsArbitraryLoadsInWebContent,
-    ] where flag(key) == true {
+    ] where flag(key) == true && !isAdded(path(key)) {
       counts[key] = 1
     }
-    for entry in entries {
+    for entry in entries where !isAdded(path(.exceptionDomains) + [entry.key]) {
       let loosenings = entry.readings.reduce(into: Set()) { $0.formUnion($1.loosenings) }
       if loosenings.contains(.cleartext) { counts[.allowsInsecureHTTPLoads, default: 0] += 1 }
       if loosenings.contains(.olderTLS) { counts[.minimumTLSVersion, default: 0] += 1 }
@@ -233,5 +233,9 @@ extension LintedDictionary {
     return PolicyKey.allCases.compactMap { key in
       counts[key].map { PolicyRule.KeyCount(key: key, count: $0) }
     }
+  }
+
+  private func isAdded(_ path: [String]) -> Bool {
+    linter.addedByTool.contains { path.starts(with: $0) }
   }
 }

@@ -159,11 +159,8 @@ struct CheckCommand: ConfiguredCommand {
     _ bundle: BundleList.Bundle, _ options: RecommenderOptions, seen ledger: EvidenceLedger
   ) -> [Finding<FindingStatement>] {
     let lint = LintFindingSelection(options)
-    let found = lint.linter.findings(
-      in: bundle.file.document, at: bundle.file.infoPlist.path, of: bundle.source.owner,
-      isInfoPlist: bundle.file.form != nil, file: bundle.source.path
-    )?.filter { !bundle.file.infoPlist.isAdded($0.keyPath) }
-    return lint.counted(found ?? [], seen: ledger).map { $0.map(FindingStatement.lint) }
+    let found = bundle.source.findings(in: bundle.file, by: lint.linter)
+    return lint.counted(found, seen: ledger).map { $0.map(FindingStatement.lint) }
   }
 
   private func placed(

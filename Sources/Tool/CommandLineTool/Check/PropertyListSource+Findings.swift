@@ -3,6 +3,18 @@ import Findings
 import Linting
 import ProjectFiles
 
+extension PropertyListSource {
+  /// Returns the findings in this list's file, without those on values that a build tool adds.
+  func findings(in file: PropertyListFile, by linter: Linter) -> [Finding<LintStatement>] {
+    var linter = linter
+    linter.addedByTool = file.infoPlist.added
+    let found = linter.findings(
+      in: file.document, at: file.infoPlist.path, of: owner, isInfoPlist: file.form != nil,
+      file: path)
+    return (found ?? []).filter { !file.infoPlist.isAdded($0.keyPath) }
+  }
+}
+
 extension Linter {
   /// Returns the findings in property lists, file by file.
   ///
@@ -18,11 +30,7 @@ extension Linter {
     for list in lists {
       guard case .success(let file) = list.file else { continue }
       let linter = chosen.areUsual && file.platform == .macOS ? macLinter : self
-      let findings =
-        linter.findings(
-          in: file.document, at: file.infoPlist.path, of: list.owner,
-          isInfoPlist: file.form != nil, file: list.path
-        )?.filter { !file.infoPlist.isAdded($0.keyPath) } ?? []
+      let findings = list.findings(in: file, by: linter)
       if file.form == .preprocessed, !file.infoPlist.path.isEmpty {
         ways[list.path, default: []].append(findings)
       } else {
