@@ -49,7 +49,9 @@ struct JSONValueTests {
     #expect(throws: JSONError("there are more than 4 values", offset: 6)) {
       try Self.read("[[1,2,3]]", limits: limits)
     }
-    #expect(throws: JSONError("the values are nested more than 2 deep", offset: 2)) {
+    #expect(
+      throws: JSONError("the values are nested more than 2 deep", offset: 2, exceedsLimit: true)
+    ) {
       try Self.read("[[[]]]", limits: limits)
     }
     #expect(throws: JSONError("the text has 21 bytes; the limit is 20", offset: 0)) {

@@ -30,6 +30,18 @@ struct BPFFilterTests {
     #expect(matches(&filter, frame, .ethernet) == isMatch)
   }
 
+  @Test(arguments: [
+    ("tcp port", BPFFilterError.Code.notValid), ("tcp and", .notValid),
+    ("host shop.example.com", .name),
+  ])
+  func `an error has a code`(expression: String, code: BPFFilterError.Code) {
+    #expect {
+      _ = try BPFFilter(expression)
+    } throws: { error in
+      (error as? BPFFilterError)?.code == code
+    }
+  }
+
   @Test func `each link type gets a program of its own`() throws {
     var filter = try BPFFilter("tcp port 443")
     let family: [UInt8] = [2, 0, 0, 0]

@@ -4,6 +4,25 @@ import Testing
 
 @Suite struct PropertyListErrorTests {
   @Test(arguments: [
+    (Array("<dict>".utf8), PropertyListError.Code.notValid), (Array("bplist00".utf8), .notValid),
+    ([0xff, 0xfe, 0x3c, 0], .notSupported), (Array("bplist1500000000".utf8), .notSupported),
+    (Array("<?xml encoding=\"latin1\"?><string>é</string>".utf8), .notSupported),
+    (Array("<array><array><array/></array></array>".utf8), .tooLarge),
+    (Array("((()))".utf8), .tooLarge), (Array("[[[]]]".utf8), .tooLarge),
+    (Array("<array><true/><true/><true/><true/></array>".utf8), .tooLarge),
+    (Array("[true, true, true, true]".utf8), .tooLarge),
+    ([UInt8](repeating: 0x20, count: 101), .tooLarge),
+  ])
+  func `an error has a code`(bytes: [UInt8], code: PropertyListError.Code) {
+    let limits = PropertyListLimits(bytes: 100, depth: 2, values: 4)
+    #expect {
+      _ = try PropertyListDocument(bytes, limits: limits)
+    } throws: { error in
+      (error as? PropertyListError)?.code == code
+    }
+  }
+
+  @Test(arguments: [
     ("", 1, 1, "the file is empty"), (" \n", 2, 1, "the file is empty"),
     ("%PDF", 1, 1, "this is not a property list: neither XML, binary, OpenStep text nor JSON"),
     ("<html/>", 1, 1, "property lists have no element \"html\""),

@@ -108,7 +108,8 @@ package struct JSONCursor: Sendable {
     skipSpace()
     guard current == UInt8(ascii: bracket) else { throw unexpectedValue(wanted) }
     guard depth < mostDepth else {
-      throw error("the values are nested more than \(mostDepth) deep", at: offset)
+      throw JSONError(
+        "the values are nested more than \(mostDepth) deep", offset: offset, exceedsLimit: true)
     }
     depth += 1
     offset += 1

@@ -4,9 +4,12 @@ package struct JSONError: Error, Hashable, Sendable {
   /// deceptive characters.
   package var problem: String
   package var offset: Int
+  /// True if the text may be valid, but exceeds a limit.
+  package var exceedsLimit: Bool
 
-  package init(_ problem: String, offset: Int) {
+  package init(_ problem: String, offset: Int, exceedsLimit: Bool = false) {
     self.problem = problem
     self.offset = offset
+    self.exceedsLimit = exceedsLimit
   }
 }

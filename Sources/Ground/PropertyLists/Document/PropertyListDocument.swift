@@ -32,7 +32,7 @@ public struct PropertyListDocument: Sendable {
     guard bytes.count <= limits.bytes else {
       throw PropertyListError(
         problem: "the file has \(bytes.count) bytes; the limit is \(limits.bytes)",
-        offset: 0)
+        offset: 0, code: .tooLarge)
     }
     let format = try Format(of: bytes)
     self.format = format

@@ -23,7 +23,8 @@ struct BinaryPropertyListReader {
     let trailer = bytes.count - trailerSize
     guard bytes.starts(with: Array("bplist00".utf8)) else {
       throw PropertyListError(
-        problem: "this version of the binary format is not supported", offset: 6)
+        problem: "this version of the binary format is not supported", offset: 6,
+        code: .notSupported)
     }
     // At least one object follows the eight bytes of the header.
     guard trailer > 8 else {
@@ -95,7 +96,8 @@ struct BinaryPropertyListReader {
     let object = try object(number)
     values += 1
     guard values <= limits.values else {
-      throw failure("there are more than \(limits.values) values", at: object.start)
+      throw failure(
+        "there are more than \(limits.values) values", at: object.start, code: .tooLarge)
     }
     switch object.marker {
     case 0x08, 0x09:
@@ -135,7 +137,8 @@ struct BinaryPropertyListReader {
       throw failure("a value contains itself", at: object.start)
     }
     guard depth < limits.depth else {
-      throw failure("the values are nested more than \(limits.depth) deep", at: object.start)
+      throw failure(
+        "the values are nested more than \(limits.depth) deep", at: object.start, code: .tooLarge)
     }
     ancestors.append(number)
     defer { ancestors.removeLast() }
@@ -234,7 +237,8 @@ struct BinaryPropertyListReader {
   private mutating func visit(_ count: Int, at start: Int) throws(PropertyListError) {
     visitedBytes += count
     guard visitedBytes <= limits.bytes else {
-      throw failure("the values expand to more than \(limits.bytes) bytes", at: start)
+      throw failure(
+        "the values expand to more than \(limits.bytes) bytes", at: start, code: .tooLarge)
     }
   }
 
@@ -244,8 +248,10 @@ struct BinaryPropertyListReader {
     PropertyListNode(content: content, range: object.start..<end)
   }
 
-  private func failure(_ problem: String, at offset: Int) -> PropertyListError {
-    PropertyListError(problem: problem, offset: offset)
+  private func failure(
+    _ problem: String, at offset: Int, code: PropertyListError.Code = .notValid
+  ) -> PropertyListError {
+    PropertyListError(problem: problem, offset: offset, code: code)
   }
 
   private static func bigEndian(_ bytes: ArraySlice<UInt8>) -> UInt64 {

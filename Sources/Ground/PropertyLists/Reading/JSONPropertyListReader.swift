@@ -18,7 +18,9 @@ struct JSONPropertyListReader {
       try reader.cursor.expectEnd()
       return root
     } catch {
-      throw PropertyListError(problem: error.problem, offset: error.offset, in: bytes)
+      throw PropertyListError(
+        problem: error.problem, offset: error.offset, in: bytes,
+        code: error.exceedsLimit ? .tooLarge : .notValid)
     }
   }
 
@@ -27,7 +29,8 @@ struct JSONPropertyListReader {
     let start = cursor.offset
     values += 1
     guard values <= mostValues else {
-      throw cursor.error("there are more than \(mostValues) values", at: start)
+      throw JSONError(
+        "there are more than \(mostValues) values", offset: start, exceedsLimit: true)
     }
     let content: PropertyListNode.Content
     switch kind {

@@ -8,7 +8,8 @@ extension PropertyListDocument.Format {
     }
     if ByteOrderMark.utf16.contains(where: bytes.starts(with:)) {
       throw PropertyListError(
-        problem: "the text is UTF-16; convert it with `plutil -convert xml1`", offset: 0)
+        problem: "the text is UTF-16; convert it with `plutil -convert xml1`", offset: 0,
+        code: .notSupported)
     }
     var scanner = TextScanner(unchecked: bytes)
     try scanner.skipSpaceAndComments()

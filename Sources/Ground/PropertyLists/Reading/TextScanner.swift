@@ -80,13 +80,14 @@ struct TextScanner {
   mutating func countValue(at start: Int) throws(PropertyListError) {
     values += 1
     guard values <= limits.values else {
-      throw error("there are more than \(limits.values) values", at: start)
+      throw error("there are more than \(limits.values) values", at: start, code: .tooLarge)
     }
   }
 
   func check(depth: Int, at start: Int) throws(PropertyListError) {
     guard depth < limits.depth else {
-      throw error("the values are nested more than \(limits.depth) deep", at: start)
+      throw error(
+        "the values are nested more than \(limits.depth) deep", at: start, code: .tooLarge)
     }
   }
 
@@ -101,8 +102,10 @@ struct TextScanner {
     return String(quoted)
   }
 
-  func error(_ problem: String, at offset: Int) -> PropertyListError {
-    PropertyListError(problem: problem, offset: offset, in: bytes)
+  func error(
+    _ problem: String, at offset: Int, code: PropertyListError.Code = .notValid
+  ) -> PropertyListError {
+    PropertyListError(problem: problem, offset: offset, in: bytes, code: code)
   }
 
   func unexpected(_ wanted: String) -> PropertyListError {

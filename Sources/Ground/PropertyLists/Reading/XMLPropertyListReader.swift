@@ -63,7 +63,7 @@ struct XMLPropertyListReader {
       return
     }
     guard !encoding.hasPrefix("utf-"), scanner.bytes.allSatisfy({ $0 < 0x80 }) else {
-      throw scanner.error("the encoding is not UTF-8", at: start)
+      throw scanner.error("the encoding is not UTF-8", at: start, code: .notSupported)
     }
   }
 

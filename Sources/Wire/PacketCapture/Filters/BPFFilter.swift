@@ -22,7 +22,8 @@ public struct BPFFilter {
       throw BPFFilterError(
         expression: expression,
         message: "`\(name)` is neither an address nor a word of the filter language; names of hosts"
-          + " are not looked up, so write the address, as in `host 192.0.2.1`")
+          + " are not looked up, so write the address, as in `host 192.0.2.1`",
+        code: .name)
     }
     self.expression = expression
     lastProgram = try BPFProgram(expression, linkType: lastLinkType)
