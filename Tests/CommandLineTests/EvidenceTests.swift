@@ -113,6 +113,14 @@ struct EvidenceTests {
       #expect(outcome.status == status, "\(arguments)")
       #expect(outcome.output.isEmpty && outcome.complaints.contains(words), "\(outcome.complaints)")
     }
+    let sample = Sample.root.appending(path: "app-log-strict/console.ndjson")
+    try folder.write("app.log", Array(try Data(contentsOf: sample)))
+    let log = try Tool.run(["suggest", "--bpf", "tcp", "app.log"], in: folder.url)
+    #expect(log.status == 64)
+    #expect(
+      log.complaints.contains("app.log: is not a capture, and --bpf needs packets\n"),
+      "\(log.complaints)")
+    #expect(!log.complaints.contains("evidence"), "\(log.complaints)")
     try folder.write("keys.txt", Array("# none\n".utf8))
     let keylog = try Tool.run(
       ["suggest", "--keylog", "keys.txt", "a.evidence.json"], in: folder.url)

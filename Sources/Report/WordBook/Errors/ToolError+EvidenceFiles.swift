@@ -39,19 +39,24 @@ extension ToolError {
         "`atsift inspect` 会列出它的主机；要看连接，请给出抓包本身。"))
   }
 
-  /// Returns the error for an option that needs a capture, used on an evidence file or, if
-  /// `isRecord` is true, on a log or similar record.
+  /// Returns the error for an option that needs a capture, used on an evidence file.
   package static func notForEvidence(
-    _ path: String, _ obstacle: EvidenceObstacle, isRecord: Bool = false
+    _ path: String, _ obstacle: EvidenceObstacle
   ) -> ToolError {
     let (english, chinese) = (obstacle.text(in: .english), obstacle.text(in: .simplifiedChinese))
     return ToolError(
-      .usage,
-      isRecord
-        ? Wording(on: path, "is not a capture, and \(english)", "不是抓包；\(chinese)")
-        : Wording(on: path, "is evidence, and \(english)", "是证据文件；\(chinese)"),
+      .usage, Wording(on: path, "is evidence, and \(english)", "是证据文件；\(chinese)"),
       Wording(
         "Give the capture itself, or filter it when you write the evidence.", "请给出抓包本身，或在写证据时过滤。"))
+  }
+
+  /// Returns the error for `--bpf` with a log or similar record.
+  package static func noPackets(_ path: String) -> ToolError {
+    ToolError(
+      .usage, on: path, "is not a capture, and --bpf needs packets", "不是抓包，而 --bpf 只能筛选数据包",
+      Wording(
+        "Give --bpf with captures only; --process, --since and --until narrow other records too.",
+        "--bpf 只能与抓包一起用；要缩小其他记录的范围，请用 --process、--since 和 --until。"))
   }
 
   /// Returns the error for decision cases with unexpected outcomes; `tally` lists them.

@@ -60,7 +60,7 @@ extension AuditRun {
       }
     guard let problem else { return true }
     throw UnreadInput(
-      .notForEvidence(file.path, problem, isRecord: !isEvidence), of: [file.path],
+      isEvidence ? .notForEvidence(file.path, problem) : .noPackets(file.path), of: [file.path],
       isOfInput: file.wasFound)
   }
 
