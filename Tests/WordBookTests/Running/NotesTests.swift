@@ -26,7 +26,25 @@ struct NotesTests {
     ),
     (Wording.foldsWritten(1), "1 fold written"),
     (Wording.evidenceWritten(captures: 2), "evidence of 2 captures written"),
-    (Wording.narrowed(to: ["a", "b"]), "narrowed to a, b"),
+    (Wording.narrowed(to: ["a", "b"]), "narrowed to a, b and unknown processes"),
+    (
+      Wording.unknownProcesses(connections: 1),
+      "1 connection of unknown processes is judged too: it may be the app's"
+    ),
+    (
+      Wording.macOnly("x"),
+      "x: judged for macOS 13.0, 14.0, 15.0, 15.2, 15.4, 15.5, 26.0, 26.4 and 27.0, because the file is "
+        + "for a Mac app; choose other systems with --ios and --macos"
+    ),
+    (
+      Wording.tooManyHosts("x", 2),
+      "x: its files name more hosts than atsift keeps; those after the first 2 were dropped"
+    ),
+    (
+      Wording.redactedArchive(entries: 1),
+      "1 entry written; removed: paths, queries, bodies, cookies and all headers but those of redirects, "
+        + "User-Agent, Upgrade, Content-Type and Strict-Transport-Security"
+    ),
     (Wording.unreadMember("m", of: "x: 1"), "x: 1: nothing reads m"),
     (
       Wording.encrypted("x", architecture: "arm64"),

@@ -11,8 +11,9 @@ extension Wording {
   package static func redactedArchive(entries: Int) -> Wording {
     Wording(
       "\(Language.counted(entries, "entry", "entries")) written; removed: paths, queries, bodies, cookies and "
-        + "all headers but those of redirects, User-Agent, Upgrade and Content-Type",
-      "写入了 \(entries) 条；删除了：路径、查询参数、正文、Cookie，以及除重定向、User-Agent、Upgrade 和 Content-Type 之外的头部")
+        + "all headers but those of redirects, User-Agent, Upgrade, Content-Type and Strict-Transport-Security",
+      "写入了 \(entries) 条；删除了：路径、查询参数、正文、Cookie，以及除重定向、User-Agent、Upgrade、Content-Type 和 "
+        + "Strict-Transport-Security 之外的头部")
   }
 
   package static func unreadPlaces(_ count: Int) -> Wording {
