@@ -186,10 +186,13 @@ struct HostileCapture {
     PacketBuilder.uint32(UInt32(body.count)).dropFirst() + body
   }
 
+  /// A value with its length in the fewest bytes, as DER has it; another length is read as damage.
   private static func node(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
-    content.count < 0x80
-      ? [tag, UInt8(content.count)] + content
-      : [tag, 0x82] + PacketBuilder.uint16(content.count) + content
+    switch content.count {
+    case ..<0x80: [tag, UInt8(content.count)] + content
+    case ..<0x100: [tag, 0x81, UInt8(content.count)] + content
+    default: [tag, 0x82] + PacketBuilder.uint16(content.count) + content
+    }
   }
 
   // MARK: pcapng
