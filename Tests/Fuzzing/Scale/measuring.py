@@ -33,12 +33,14 @@ class Outcome(NamedTuple):
         return None if is_usual else f"exit status {self.status}"
 
 
-def run(command, folder, seconds, product=os.devnull, said=os.devnull, standard_input=os.devnull):
+def run(
+    command, folder, seconds, product=os.devnull, said=os.devnull, standard_input=os.devnull, variables=None
+):
     """Runs a command for so many seconds of the processor at the most."""
     child = os.fork()
     if child == 0:
         try:
-            become(command, folder, seconds, product, said, standard_input)
+            become(command, folder, seconds, product, said, standard_input, variables or {})
         finally:
             os._exit(127)
     status, usage = wait(child, 20 * seconds)
@@ -47,7 +49,7 @@ def run(command, folder, seconds, product=os.devnull, said=os.devnull, standard_
     return Outcome(usage.ru_utime + usage.ru_stime, peak, os.waitstatus_to_exitcode(status))
 
 
-def become(command, folder, seconds, product, said, standard_input):
+def become(command, folder, seconds, product, said, standard_input, variables):
     os.chdir(folder)
     os.dup2(os.open(standard_input, os.O_RDONLY), 0)
     os.dup2(os.open(product, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644), 1)
@@ -59,7 +61,7 @@ def become(command, folder, seconds, product, said, standard_input):
         resource.setrlimit(resource.RLIMIT_AS, (MOST_ADDRESS_SPACE, MOST_ADDRESS_SPACE))
     # What build servers set changes what is printed; Swift's reporter of crashes would wait.
     kept = {name: os.environ[name] for name in ("PATH", "HOME", "TMPDIR") if name in os.environ}
-    os.execve(command[0], command, kept | {"SWIFT_BACKTRACE": "enable=no"})
+    os.execve(command[0], command, kept | {"SWIFT_BACKTRACE": "enable=no"} | variables)
 
 
 def wait(child, seconds):
