@@ -2,17 +2,30 @@
 ///
 /// GitHub Actions obeys `::warning …::` at the start of a line. Azure Pipelines and GitHub's runner
 /// obey `##[…]` and `##vso[…]` anywhere. A host name in a capture could contain one.
-public enum BuildLogCommand {
-  /// Returns true if a CI server could take the start of `scalars` for a command.
+enum BuildLogCommand {
+  /// Returns true if a CI server could take the start of a text for a command.
   ///
   /// Returns false for the `::` of an IPv6 address, which only hexadecimal digits and `:` follow.
-  public static func begins(_ scalars: some Collection<Unicode.Scalar>) -> Bool {
-    guard let first = scalars.first, scalars.dropFirst().first == first else { return false }
-    if first == "#" { return true }
-    guard first == ":" else { return false }
-    let rest = scalars.dropFirst(2).prefix(longestAddress)
-    let next = rest.first { !$0.properties.isASCIIHexDigit && $0 != ":" && $0 != "." }
-    return next.map { !endsAddress($0) } ?? (rest.count == longestAddress)
+  /// `first` is the first character of the text with the one after it; `address` returns the number
+  /// of characters from there on that an IPv6 address could consist of, and the one after those.
+  static func begins(
+    _ first: (Unicode.Scalar, Unicode.Scalar?),
+    address: () -> (length: Int, next: Unicode.Scalar?)
+  ) -> Bool {
+    guard first.0 == first.1 else { return false }
+    if first.0 == "#" { return true }
+    guard first.0 == ":" else { return false }
+    let address = address()
+    guard address.length < 2 + longestAddress else { return true }
+    return address.next.map { !endsAddress($0) } ?? false
+  }
+
+  /// Returns true for the characters of IPv6 addresses, also of those that end as IPv4.
+  static func isOfAddress(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "0"..."9", "a"..."f", "A"..."F", ":", ".": true
+    default: false
+    }
   }
 
   /// The length of the longest text that can be an IPv6 address: eight groups, the last two as IPv4

@@ -5,36 +5,34 @@
 /// parser would change (section 3.3.3).
 public func xmlEscaped(_ text: String, isAttribute: Bool = false) -> String {
   if isPlainXML(text) { return text }
-  var escaped = String.UnicodeScalarView()
-  func reference(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
-    "&#x\(String(scalar.value, radix: 16));".unicodeScalars
-  }
+  var escaped = ""
+  func reference(_ scalar: Unicode.Scalar) -> String { "&#x\(String(scalar.value, radix: 16));" }
   for (scalar, isSafe) in DisplaySafetyScan(text) {
     switch scalar {
-    case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
-    case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
-    case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
-    case "\"" where isAttribute: escaped.append(contentsOf: "&quot;".unicodeScalars)
+    case "&": escaped += "&amp;"
+    case "<": escaped += "&lt;"
+    case ">": escaped += "&gt;"
+    case "\"" where isAttribute: escaped += "&quot;"
     case "\t", "\n":
       // A parser turns line ends in attributes into spaces, but not references (XML 1.0, section
       // 3.3.3).
       if isAttribute {
-        escaped.append(contentsOf: reference(scalar))
+        escaped += reference(scalar)
       } else {
-        escaped.append(scalar)
+        escaped.unicodeScalars.append(scalar)
       }
     // XML 1.0 allows no control characters, not even as references (section 2.2).
     case "\u{0}"..."\u{8}", "\u{b}"..."\u{c}", "\u{e}"..."\u{1f}", "\u{fffe}"..."\u{ffff}":
-      escaped.append("\u{fffd}")
+      escaped += "\u{fffd}"
     default:
       if isSafe {
-        escaped.append(scalar)
+        escaped.unicodeScalars.append(scalar)
       } else {
-        escaped.append(contentsOf: reference(scalar))
+        escaped += reference(scalar)
       }
     }
   }
-  return String(escaped)
+  return escaped
 }
 
 private func isPlainXML(_ text: String) -> Bool {

@@ -39,17 +39,17 @@ enum FindingLines {
   /// Escapes the characters that GitHub's runner decodes: percent and line ends everywhere, colon
   /// and comma in properties.
   private static func escaped(_ text: String, isProperty: Bool) -> String {
-    var escaped = String.UnicodeScalarView()
+    var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "%": escaped.append(contentsOf: "%25".unicodeScalars)
-      case "\r": escaped.append(contentsOf: "%0D".unicodeScalars)
-      case "\n": escaped.append(contentsOf: "%0A".unicodeScalars)
-      case ":" where isProperty: escaped.append(contentsOf: "%3A".unicodeScalars)
-      case "," where isProperty: escaped.append(contentsOf: "%2C".unicodeScalars)
-      default: escaped.append(scalar)
+      case "%": escaped += "%25"
+      case "\r": escaped += "%0D"
+      case "\n": escaped += "%0A"
+      case ":" where isProperty: escaped += "%3A"
+      case "," where isProperty: escaped += "%2C"
+      default: escaped.unicodeScalars.append(scalar)
       }
     }
-    return String(escaped)
+    return escaped
   }
 }

@@ -8,15 +8,15 @@ package enum TerminalText {
   /// Returns the text with all dangerous characters escaped, such as `\u{1b}`.
   package static func safe(_ text: String) -> String {
     if isPlain(text) { return text }
-    var safe = String.UnicodeScalarView()
+    var safe = ""
     for (scalar, isSafe) in DisplaySafetyScan(text) {
       if isSafe {
-        safe.append(scalar)
+        safe.unicodeScalars.append(scalar)
       } else {
-        safe.append(contentsOf: escape(scalar).unicodeScalars)
+        safe += escape(scalar)
       }
     }
-    return String(safe)
+    return safe
   }
 
   /// Returns the maximum width of sanitized text, in terminal columns.
