@@ -176,4 +176,19 @@ struct MessageTests {
       outcome.complaints
         == "atsift: error: /nowhere/run.pcap：没有这个文件\n  请检查路径；“-”表示标准输入。\n")
   }
+
+  @Test(arguments: ["-q", "--[[", "-"])
+  func `an option of a long name is cut before the parser sees it`(part: String) throws {
+    let option = String(repeating: part, count: 3_000)
+    let outcome = try Tool.run(["lint", option, "ats.plist"], in: folder.url)
+    #expect(outcome.status == 64)
+    #expect(outcome.complaints.contains("option"))
+    #expect(outcome.complaints.utf8.count < 500)
+  }
+
+  @Test func `what follows two dashes is no option, however long`() throws {
+    let name = "-" + String(repeating: "n", count: 100) + ".plist"
+    try folder.write(name, Array("<plist><dict/></plist>".utf8))
+    #expect(try Tool.run(["lint", "--", name], in: folder.url).status == 0)
+  }
 }

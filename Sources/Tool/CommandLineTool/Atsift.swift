@@ -57,7 +57,7 @@ struct Atsift: ParsableCommand {
       print(ATSiftRelease.version)
       exit()
     }
-    let arguments = Array(commandLine.dropFirst())
+    let arguments = BoundedOptionNames.arguments(Array(commandLine.dropFirst()))
     do {
       defer { StatusLine.end() }
       if let unknown = UnknownCommand(in: arguments) { throw unknown.error }
