@@ -92,6 +92,17 @@ struct EvidenceLedgerTests {
     #expect(ledger.dropped == 5)
   }
 
+  @Test func `names that are longer than usual take more of the room`() {
+    let rest = String(repeating: ".aaaaaaaaa", count: 19)
+    var (long, short) = (EvidenceLedger(room: 1_000), EvidenceLedger(room: 1_000))
+    for number in 0..<1_000 {
+      long.record(Seen.http("h\(number)\(rest)"))
+      short.record(Seen.http("h\(number).example"))
+    }
+    #expect(short.dropped == 0)
+    #expect(long.dropped == 500)
+  }
+
   @Test func `a host with endless variety is bounded and counted`() {
     var ledger = EvidenceLedger()
     for status in 0..<(EvidenceLedger.mostSightings + 10) {

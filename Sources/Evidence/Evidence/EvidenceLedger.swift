@@ -13,8 +13,8 @@ public struct EvidenceLedger: Sendable {
   /// least weight are dropped and counted in `dropped`.
   public static let mostSightings = 4096
   /// The limit of sightings of all hosts, beyond which a ledger drops some; a sighting larger than
-  /// 1200 bytes counts for several.
-  public static let mostSightingsInAll = 80 << 10
+  /// 1200 bytes, or with a name far longer than 64, counts for several.
+  public static let mostSightingsInAll = 72 << 10
   /// The maximum number of hosts recorded as incomplete, which means that some of their evidence
   /// was lost.
   ///

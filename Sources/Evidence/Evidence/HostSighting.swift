@@ -72,10 +72,20 @@ extension HostSighting.Key {
   /// The memory in bytes of a typical sighting, the unit in which limits are counted.
   static let usualBytes = 1200
 
+  /// The length of names up to which `usualBytes` include all that is made of them.
+  private static let usualName = 64
+  /// The copies of a host's name that judging and reporting make: in needs, exceptions, findings and
+  /// their sentences.
+  private static let copiesOfName = 4
+
   /// The size of the sighting in units of a typical one, rounded up.
   ///
   /// Only the facts of the key are measured, so that the order of observations does not matter.
-  var cost: Int { (facts.heldBytes + Self.usualBytes - 1) / Self.usualBytes }
+  var cost: Int {
+    let longer = max(0, (facts.host?.utf8.count ?? 0) - Self.usualName)
+    let bytes = facts.heldBytes + Self.copiesOfName * longer
+    return (bytes + Self.usualBytes - 1) / Self.usualBytes
+  }
 
   fileprivate init(_ observation: Observation, named software: ClientSoftware?) {
     facts = observation
