@@ -16,6 +16,7 @@
         Self.begin + """
           grep -E '^(CapEff|CapPrm|NoNewPrivs|Seccomp):' /proc/$live/status >parser
           grep -E '^(CapEff|CapPrm|NoNewPrivs|Seccomp):' /proc/$capturing/status >capturing
+          awk '/^(Uid|Gid):/ { print $2, $3, $4, $5 }' /proc/$live/status /proc/$capturing/status >users
           kill -INT $live
           wait $live && echo 0 >status || echo $? >status
           test ! -e /proc/$capturing
@@ -28,12 +29,17 @@
 
         """
       #expect(text("parser", in: folder) == expected)
+      guard geteuid() == 0 else { return }
+      // Nobody called sudo, so each has a user of its own.
+      #expect(
+        text("users", in: folder)
+          == [65_526, 65_526, 65_527, 65_527].map { "\($0) \($0) \($0) \($0)\n" }.joined())
       #expect(text("capturing", in: folder) == expected)
       #expect(text("status", in: folder) == "0\n")
       #expect(!text("complaints", in: folder).contains("sandbox"))
     }
 
-    @Test(arguments: ["INT", "TERM"], [true, false])
+    @Test(arguments: ["INT", "TERM", "HUP"], [true, false])
     func `a signal to one process or to all gives the whole suggestion`(
       signal: String, isForAll: Bool
     ) throws {
@@ -99,6 +105,51 @@
           "run.pcapng: cannot be created (Permission denied; live drops root's rights before"))
     }
 
+    @Test(.enabled(if: geteuid() == 0, "needs root"))
+    func `root's outputs are root's, though another user parses the packets`() throws {
+      let folder = try Folder()
+      try folder.write("Info.plist", Array("<plist><dict/></plist>".utf8))
+      try Namespace.run(
+        """
+        chown 0:0 .; chmod 700 .; chmod 600 Info.plist
+        echo old >ats.plist; chmod 640 ats.plist
+        "$atsift" live -i lo --duration 1 --save-capture run.pcapng --plist Info.plist \
+          -o ats.plist --report page.html --report json=hosts 2>complaints
+        stat -c '%n %u:%g %a' run.pcapng ats.plist page.html hosts >owners
+        ls -A >names
+        """, in: folder)
+      #expect(
+        text("owners", in: folder) == """
+          run.pcapng 0:0 600
+          ats.plist 0:0 640
+          page.html 0:0 644
+          hosts 0:0 644
+
+          """)
+      #expect(text("ats.plist", in: folder).hasSuffix("</plist>\n"))
+      #expect(text("page.html", in: folder).hasSuffix("</html>\n"))
+      #expect(!text("names", in: folder).contains(".part"))
+      #expect(!text("complaints", in: folder).contains("sandbox"))
+    }
+
+    @Test func `no incomplete output is left where the reader is killed`() throws {
+      let folder = try Folder()
+      try Namespace.run(
+        """
+        echo old >ats.plist
+        "$atsift" live -i lo --duration 30s -o ats.plist --report page.html 2>complaints &
+        live=$!
+        \(Self.known)
+        until test "$(ls -A | grep -c part)" = 2; do sleep 0.02; done
+        kill -KILL $live
+        wait $live || true
+        while ls -A | grep -q part; do sleep 0.02; done
+        until test ! -e /proc/$capturing; do sleep 0.02; done
+        test ! -e page.html
+        """, in: folder)
+      #expect(text("ats.plist", in: folder) == "old\n")
+    }
+
     @Test func `an interface that goes away ends the capture`() throws {
       let folder = try Folder()
       try Namespace.run(
@@ -137,7 +188,7 @@
 
     private static let known = """
       until grep -q listening complaints; do sleep 0.02; done
-      capturing=$(pgrep -P $live)
+      capturing=$(pgrep -P $live atsift-capture)
       test -e /proc/$capturing/status
       """
 

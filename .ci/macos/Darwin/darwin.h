@@ -21,6 +21,7 @@ int *__error(void);
 #define EEXIST 17
 #define ENOTDIR 20
 #define EISDIR 21
+#define EINVAL 22
 #define EPIPE 32
 #define ERANGE 34
 #define EAGAIN 35
@@ -30,6 +31,7 @@ int *__error(void);
 #define ENETUNREACH 51
 #define ECONNRESET 54
 #define ETIMEDOUT 60
+#define ENAMETOOLONG 63
 #define ECONNREFUSED 61
 #define EHOSTUNREACH 65
 #define ENOSYS 78
@@ -80,6 +82,7 @@ off_t lseek(int, off_t, int);
 int pipe(int[2]);
 ssize_t pread(int, void *, size_t, off_t);
 ssize_t read(int, void *, size_t);
+int setegid(gid_t);
 int seteuid(uid_t);
 int setgid(gid_t);
 int setgroups(int, const gid_t *);

@@ -25,7 +25,7 @@ struct Atsift: ParsableCommand {
       that can't be used.
       """,
     version: ATSiftRelease.version,
-    subcommands: [CapturePacketsCommand.self],
+    subcommands: [CapturePacketsCommand.self, PlaceOutputsCommand.self],
     groupedSubcommands: [
       CommandGroup(
         name: "Everyday",
@@ -59,7 +59,10 @@ struct Atsift: ParsableCommand {
     }
     let arguments = BoundedOptionNames.arguments(Array(commandLine.dropFirst()))
     do {
-      defer { StatusLine.end() }
+      defer {
+        StatusLine.end()
+        OutputPlacement.end()
+      }
       if let unknown = UnknownCommand(in: arguments) { throw unknown.error }
       if let missing = MissingSubcommand(in: arguments) { throw missing.error }
       var command = try parseAsRoot(arguments)

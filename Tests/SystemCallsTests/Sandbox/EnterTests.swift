@@ -7,7 +7,8 @@
   struct EnterTests {
     @Test func `nothing is retained, and the kernel says so`() async {
       await #expect(processExitsWith: .success) {
-        check(Sandbox.enter(for: .reading).isEmpty)
+        let proc = SandboxFiles(inputs: ["/proc"])
+        check(Sandbox.enter(for: .reading, reaching: proc).isEmpty)
         let status = try String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
         for line in [
           "CapEff:\t0000000000000000", "CapPrm:\t0000000000000000", "CapInh:\t0000000000000000",
@@ -16,14 +17,14 @@
           check(status.contains(line + "\n"))
         }
         // Once is enough.
-        check(Sandbox.enter(for: .reading).isEmpty)
+        check(Sandbox.enter(for: .reading, reaching: SandboxFiles()).isEmpty)
       }
     }
 
     @Test func `no socket, no program, no other process`() async {
       await #expect(processExitsWith: .success) {
         let parent = getppid()
-        check(Sandbox.enter(for: .reading).isEmpty)
+        check(Sandbox.enter(for: .reading, reaching: SandboxFiles()).isEmpty)
         let (stream, datagram) = (CInt(SOCK_STREAM.rawValue), CInt(SOCK_DGRAM.rawValue))
         for domain in [AF_UNIX, AF_INET, AF_INET6, AF_NETLINK, AF_PACKET] {
           check(refused { socket(domain, stream, 0) })
@@ -50,7 +51,10 @@
       await #expect(processExitsWith: .success) {
         let folder = FileManager.default.temporaryDirectory
         let name = folder.appending(path: UUID().uuidString).path(percentEncoded: false)
-        check(Sandbox.enter(for: .reading).isEmpty)
+        check(
+          Sandbox.enter(
+            for: .reading, reaching: SandboxFiles(inputs: [folder.path()], outputs: [name])
+          ).isEmpty)
         let file = unsafe open(name, O_CREAT | O_EXCL | O_RDWR, 0o600)
         check(file >= 0)
         check(unsafe write(file, "atsift", 6) == 6)
@@ -89,7 +93,7 @@
           done.signal()
         }
         early.start()
-        check(Sandbox.enter(for: .reading).isEmpty)
+        check(Sandbox.enter(for: .reading, reaching: SandboxFiles()).isEmpty)
         begin.signal()
         done.wait()
       }
@@ -98,7 +102,7 @@
     @Test func `who aborts still dies of it`() async {
       await #expect(processExitsWith: .signal(SIGABRT)) {
         _ = signal(SIGABRT, SIG_DFL)
-        _ = Sandbox.enter(for: .reading)
+        _ = Sandbox.enter(for: .reading, reaching: SandboxFiles())
         abort()
       }
     }
@@ -106,8 +110,9 @@
     @Test(.enabled(if: geteuid() == 0, "needs root"))
     func `root becomes who called sudo, for good`() async {
       await #expect(processExitsWith: .success) {
-        let user = SudoUser(user: "12345", group: "12346")
-        check(Sandbox.enter(for: .reading, as: user).isEmpty)
+        let user = ProcessUser(user: "12345", group: "12346")
+        let proc = SandboxFiles(inputs: ["/proc"])
+        check(Sandbox.enter(for: .reading, as: user, reaching: proc).isEmpty)
         check(getuid() == 12345 && geteuid() == 12345 && getgid() == 12346 && getegid() == 12346)
         let status = try String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
         for line in [

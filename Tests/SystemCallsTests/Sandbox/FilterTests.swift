@@ -74,6 +74,100 @@ struct FilterTests {
     }
   }
 
+  @Test(arguments: SystemCallArchitecture.allCases)
+  func `once outputs are open, nothing that exists is opened for writing`(
+    architecture: SystemCallArchitecture
+  ) throws {
+    typealias Answer = SystemCallFilter.Answer
+    let (create, exclusive, truncate) = (UInt64(0o100), UInt64(0o200), UInt64(0o1000))
+    // The flags, and the answers if inputs are opened and outputs placed, only inputs opened, and
+    // neither.
+    let cases: [(UInt64, [UInt32])] = [
+      (0, [Answer.allow, Answer.allow, Answer.refuse]),
+      (0o200_0000, [Answer.allow, Answer.allow, Answer.refuse]),
+      (1 | create | exclusive, [Answer.allow, Answer.refuse, Answer.refuse]),
+      (1, [Answer.refuse, Answer.refuse, Answer.refuse]),
+      (2, [Answer.refuse, Answer.refuse, Answer.refuse]),
+      (3, [Answer.refuse, Answer.refuse, Answer.refuse]),
+      (1 | create, [Answer.refuse, Answer.refuse, Answer.refuse]),
+      (1 | exclusive, [Answer.refuse, Answer.refuse, Answer.refuse]),
+      (truncate, [Answer.refuse, Answer.refuse, Answer.refuse]),
+      (create, [Answer.refuse, Answer.refuse, Answer.refuse]),
+    ]
+    let access = [(true, true), (true, false), (false, false)].map {
+      Sandbox.RemainingFileAccess(opensInputs: $0.0, placesOutputs: $0.1)
+    }
+    for (flags, answers) in cases {
+      for (access, expected) in zip(access, answers) {
+        let filter = SystemCallFilter(
+          restricting: AllowedSystemCalls.restrictions(leaving: access), on: architecture)
+        let number: UInt32 = architecture == .x86 ? 257 : 56
+        let answer = try filter.answer(
+          number: number, architecture: architecture.rawValue, arguments: [0, 0, flags])
+        #expect(answer == expected, "\(String(flags, radix: 8)) \(access)")
+      }
+    }
+  }
+
+  @Test(arguments: SystemCallArchitecture.allCases)
+  func `the second filter closes what the first one left open for a while`(
+    architecture: SystemCallArchitecture
+  ) throws {
+    func answer(_ name: String, placing: Bool, _ arguments: [UInt64] = []) throws -> UInt32 {
+      let known = AllowedSystemCalls.rules(for: .reading, changesUser: true)
+      let rule = try #require(known.first { $0.name == name })
+      guard let number = rule.number(on: architecture) else {
+        return SystemCallFilter.Answer.refuse
+      }
+      let access = Sandbox.RemainingFileAccess(opensInputs: true, placesOutputs: placing)
+      let first = SystemCallFilter(allowing: known, on: architecture, process: Self.process)
+      let second = SystemCallFilter(
+        restricting: AllowedSystemCalls.restrictions(leaving: access), on: architecture)
+      let answers = try [first, second].map {
+        try $0.answer(number: number, architecture: architecture.rawValue, arguments: arguments)
+      }
+      // The kernel takes the answer of the lower value, as it is the stricter one.
+      return answers.min() ?? 0
+    }
+    for name in ["setuid", "setgid", "setgroups", "setresuid", "capset"] {
+      #expect(try answer(name, placing: true) == SystemCallFilter.Answer.refuse)
+    }
+    #expect(try answer("prctl", placing: true, [4, 0]) == SystemCallFilter.Answer.refuse)
+    #expect(try answer("seccomp", placing: true, [1]) == SystemCallFilter.Answer.refuse)
+    for name in ["renameat2", "linkat", "unlinkat"] {
+      #expect(try answer(name, placing: true) == SystemCallFilter.Answer.allow)
+      #expect(try answer(name, placing: false) == SystemCallFilter.Answer.refuse)
+    }
+    #expect(try answer("read", placing: false) == SystemCallFilter.Answer.allow)
+  }
+
+  @Test func `a filter can only be added, and only PR_SET_DUMPABLE and ambient rights be changed`()
+    throws
+  {
+    let rules = AllowedSystemCalls.rules(for: .reading, changesUser: true)
+    let filter = SystemCallFilter(allowing: rules, on: .x86, process: Self.process)
+    let cases: [(UInt32, UInt64, UInt32)] = [
+      (317, 0, SystemCallFilter.Answer.refuse), (317, 1, SystemCallFilter.Answer.allow),
+      (317, 3, SystemCallFilter.Answer.refuse), (157, 4, SystemCallFilter.Answer.allow),
+      (157, 47, SystemCallFilter.Answer.allow), (157, 8, SystemCallFilter.Answer.refuse),
+    ]
+    for (number, argument, expected) in cases {
+      let answer = try filter.answer(
+        number: number, architecture: SystemCallArchitecture.x86.rawValue, arguments: [argument])
+      #expect(answer == expected)
+    }
+  }
+
+  @Test func `who captures opens no file`() throws {
+    let filter = SystemCallFilter(
+      allowing: AllowedSystemCalls.capturing, on: .x86, process: Self.process)
+    for number: UInt32 in [2, 257, 82, 86, 87, 317] {
+      let answer = try filter.answer(
+        number: number, architecture: SystemCallArchitecture.x86.rawValue)
+      #expect(answer == SystemCallFilter.Answer.refuse, "\(number)")
+    }
+  }
+
   @Test func `who captures may ask its socket, and type into no terminal`() throws {
     let rules = AllowedSystemCalls.capturing
     #expect(try answer("recvfrom", on: .x86, rules) == SystemCallFilter.Answer.allow)

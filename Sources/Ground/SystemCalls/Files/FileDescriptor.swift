@@ -24,6 +24,17 @@ package struct FileDescriptor: ~Copyable {
     self.init(number, isOwned: true)
   }
 
+  #if os(Linux)
+    /// Opens a descriptor that only identifies a file or folder (O_PATH of open(2)); `nil` if that
+    /// fails.
+    init?(locating path: String) {
+      // Its value in asm-generic/fcntl.h, as the C library declares it only on request.
+      let number = Self.open(path, 0o10_000_000 | O_CLOEXEC)
+      guard number >= 0 else { return nil }
+      self.init(number, isOwned: true)
+    }
+  #endif
+
   /// Opens a file for reading.
   ///
   /// - Parameters:

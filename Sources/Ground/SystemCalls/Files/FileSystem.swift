@@ -39,6 +39,11 @@ package enum FileSystem {
   /// Returns true if a text contains `*`, `?` or `[`, the wildcards of shell patterns.
   package static func isPattern(_ text: String) -> Bool { text.contains { "*?[".contains($0) } }
 
+  /// Returns the folder below which all paths are that match a pattern.
+  package static func folder(ofPattern pattern: String) -> String {
+    folderOfFile(pattern.prefix { !"*?[".contains($0) } + "*")
+  }
+
   /// Returns the absolute path; symbolic links are not resolved.
   package static func absolutePath(_ path: String) -> String {
     guard !path.hasPrefix("/"), let folder = unsafe getcwd(nil, 0) else { return path }

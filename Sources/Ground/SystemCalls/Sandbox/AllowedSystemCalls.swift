@@ -12,8 +12,10 @@ enum AllowedSystemCalls {
 
   static let reading = files + paths + memory + threads + events + time + signals + process
 
+  /// A process that captures opens no file any more.
   static let capturing =
-    reading.filter { $0.name != "ioctl" } + [
+    (files + memory + threads + events + time + signals + process)
+    .filter { $0.name != "ioctl" } + [
       SystemCallRule("getsockopt", 55, 209),
       SystemCallRule("setsockopt", 54, 208),
       SystemCallRule("recvfrom", 45, 207),
@@ -22,6 +24,52 @@ enum AllowedSystemCalls {
       // is among them.
       SystemCallRule("ioctl", 16, 29, .oneOf([0x8900, 0x9200], mask: 0xff00, argument: 1)),
     ]
+
+  /// The call with which a reading process adds the second filter; it can only restrict.
+  static let filtering = [SystemCallRule("seccomp", 317, 277, .oneOf([1], argument: 0))]
+
+  /// The calls with which root becomes another user, for good.
+  static let changingUser = [
+    SystemCallRule("setgroups", 116, 159),
+    SystemCallRule("setgid", 106, 144),
+    SystemCallRule("setuid", 105, 146),
+    // As the C library makes `seteuid`.
+    SystemCallRule("setresuid", 117, 147),
+    SystemCallRule("capset", 126, 91),
+    // PR_SET_DUMPABLE and PR_CAP_AMBIENT.
+    SystemCallRule("prctl", 157, 167, .oneOf([4, 47], argument: 0)),
+  ]
+
+  static func rules(for purpose: Sandbox.Purpose, changesUser: Bool) -> [SystemCallRule] {
+    switch purpose {
+    case .reading: reading + filtering + (changesUser ? changingUser : [])
+    case .capturing: capturing
+    }
+  }
+
+  /// The rules of the second filter, for calls that the first one allowed until outputs were open.
+  ///
+  /// Without it, a process could write to its own memory through /proc/self/mem, where no protection
+  /// of pages applies.
+  static func restrictions(leaving access: Sandbox.RemainingFileAccess) -> [SystemCallRule] {
+    func opening(_ argument: Int) -> SystemCallRule.Condition {
+      access.opensInputs
+        ? .opening(createsFiles: access.placesOutputs, argument: argument) : .never
+    }
+    let placing =
+      access.placesOutputs ? [] : paths.filter { placingNames.contains($0.name) }
+    let opened = [
+      SystemCallRule("open", 2, nil, opening(1)), SystemCallRule("openat", 257, 56, opening(2)),
+    ]
+    return opened
+      + (filtering + changingUser + placing).map {
+        SystemCallRule($0.name, $0.x86, $0.arm, .never)
+      }
+  }
+
+  private static let placingNames: Set = [
+    "rename", "renameat", "renameat2", "link", "linkat", "unlink", "unlinkat",
+  ]
 
   private static let files = [
     SystemCallRule("read", 0, 63),

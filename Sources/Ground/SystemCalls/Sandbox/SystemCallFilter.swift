@@ -2,6 +2,8 @@
 ///
 /// A refused call returns EPERM and has no effect. A call newer than the list returns ENOSYS, so
 /// that C libraries use an older one. A call with another architecture's numbers ends the process.
+/// A second program can restrict calls further; the kernel then runs both, and the stricter answer
+/// counts.
 struct SystemCallFilter: Sendable {
   /// One instruction in the layout of `sock_filter` (linux/filter.h).
   struct Instruction: Equatable, Sendable {
@@ -37,10 +39,34 @@ struct SystemCallFilter: Sendable {
     static func high(ofArgument index: Int) -> UInt32 { 20 + 8 * UInt32(index) }
   }
 
+  /// Flags of open(2), which have the same values on both architectures (asm-generic/fcntl.h).
+  private enum OpenFlags {
+    static let access: UInt32 = 0o3
+    static let create: UInt32 = 0o100
+    static let exclusive: UInt32 = 0o200
+    static let truncate: UInt32 = 0o1000
+  }
+
   private(set) var instructions: [Instruction] = []
 
   init(
     allowing rules: [SystemCallRule], on architecture: SystemCallArchitecture, process: UInt32
+  ) {
+    append(rules, on: architecture, process: process)
+    instructions.append(
+      Instruction(code: Operation.jumpIfGreater, jumpFalse: 1, operand: AllowedSystemCalls.last))
+    answer(Answer.unknown)
+    answer(Answer.refuse)
+  }
+
+  /// Creates a filter that leaves all calls to an earlier one except those of `rules`.
+  init(restricting rules: [SystemCallRule], on architecture: SystemCallArchitecture) {
+    append(rules, on: architecture, process: 0)
+    answer(Answer.allow)
+  }
+
+  private mutating func append(
+    _ rules: [SystemCallRule], on architecture: SystemCallArchitecture, process: UInt32
   ) {
     load(Offset.architecture)
     skip(1, ifEqual: architecture.rawValue)
@@ -56,10 +82,6 @@ struct SystemCallFilter: Sendable {
           code: Operation.jumpIfEqual, jumpFalse: UInt8(clamping: body.count), operand: number))
       instructions += body
     }
-    instructions.append(
-      Instruction(code: Operation.jumpIfGreater, jumpFalse: 1, operand: AllowedSystemCalls.last))
-    answer(Answer.unknown)
-    answer(Answer.refuse)
   }
 
   private static func body(
@@ -69,6 +91,20 @@ struct SystemCallFilter: Sendable {
     switch condition {
     case .always: body.answer(Answer.allow)
     case .unknown: body.answer(Answer.unknown)
+    case .never: body.answer(Answer.refuse)
+    case .opening(let createsFiles, let argument):
+      let creation = OpenFlags.create | OpenFlags.exclusive
+      body.load(Offset.low(ofArgument: argument))
+      body.and(OpenFlags.access | OpenFlags.create | OpenFlags.truncate)
+      body.instructions.append(
+        Instruction(code: Operation.jumpIfEqual, jumpFalse: 1, operand: 0))
+      body.answer(Answer.allow)
+      // A file that is there cannot be opened so, not even behind a link.
+      if createsFiles {
+        body.allow(if: creation, behind: creation, argument)
+      } else {
+        body.answer(Answer.refuse)
+      }
     case .clear(let mask, let argument):
       body.allow(if: 0, behind: mask, argument)
     case .flags(let required, let refused, let argument):

@@ -59,7 +59,7 @@ final class AuditRun {
   /// capture yet.
   init(
     list: String, _ options: ReadingOptions, _ decryption: DecryptionOptions,
-    within window: TimeWindow?, output: OutputOptions
+    within window: TimeWindow?, besides inputs: [String?], output: OutputOptions
   ) throws(ToolError) {
     self.options = options
     self.decryption = decryption
@@ -67,8 +67,10 @@ final class AuditRun {
     self.output = output
     console = Console(output)
     (source, end, isBatch, narrowsEvidence) = (nil, nil, true, true)
-    if options.sandbox == true { try RunSandbox.enter() }
     captures = try CaptureBatchList(list).captures
+    // The list is read before, as it names the files that the run may open.
+    try options.enterSandbox(
+      reading: captures.map(\.path) + inputs, decryption, writing: [output.output], console)
   }
 
   init(
@@ -82,7 +84,6 @@ final class AuditRun {
     self.output = output
     console = Console(output)
     (source, isBatch) = (nil, false)
-    if options.sandbox == true { try RunSandbox.enter() }
     let list = try CaptureList(paths)
     captures = list.captures
     if let name, captures.count == 1 { captures[0].name = name }
@@ -200,6 +201,8 @@ final class AuditRun {
     _ observing: ObservingOptions, into gathering: EvidenceGathering
   ) throws(ToolError) -> Audit {
     let observing = try completed(observing)
+    // The outputs are open now; a live capture's file is opened later.
+    if source == nil { try RunSandbox.narrow(console) }
     do throws(AuditError) {
       return try Audit(observing: observing, into: gathering)
     } catch {

@@ -62,6 +62,11 @@ struct CheckCommand: ConfiguredCommand {
   }
 
   func runConfigured() throws {
+    try reading.enterSandbox(
+      reading: captures.captures + judging.inputs + known.inputs + [plist, known.writeBaseline],
+      decryption,
+      writing: [output.output, known.writeBaseline] + findings.requests.map(\.path),
+      createsOutputsLate: known.writeBaseline != nil, console)
     var filter = try known.filter()
     let run = try AuditRun(
       captures.captures, reading, decryption, within: try span.window(), output: output)

@@ -15,7 +15,9 @@ struct FindingOptions: ConfigurableOptions {
   @Option(\.minSeverity) var minSeverity: Severity?
   @Option(\.failOn) var failOn: FailureThreshold?
 
-  func validate() throws { try ReportRequest.validate(report.items()) }
+  var requests: [ReportRequest<FindingFormat>] { report.items() }
+
+  func validate() throws { try ReportRequest.validate(requests) }
 
   mutating func apply(_ configuration: EffectiveATSiftSettings) {
     format = format ?? configuration[\.format]
@@ -31,7 +33,7 @@ struct FindingOptions: ConfigurableOptions {
     checks: (String) throws(ToolError) -> Void = { _ in }
   ) throws(ToolError) -> ReportFiles<FindingFormat> {
     try ReportFiles(
-      report.items(), besides: output, [known.writeBaseline], reading: inputs + known.inputs,
+      requests, besides: output, [known.writeBaseline], reading: inputs + known.inputs,
       checks: checks)
   }
 

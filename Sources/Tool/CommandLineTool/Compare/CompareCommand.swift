@@ -76,6 +76,9 @@ struct CompareCommand: ConfiguredCommand {
   }
 
   func runConfigured() throws {
+    try reading.enterSandbox(
+      reading: runs + (old + new).items() + judging.inputs, decryption, writing: [output.output],
+      console)
     let options = try judging.recommenderOptions(reading, grouping)
     let (old, new) = runs.count == 2 ? ([runs[0]], [runs[1]]) : (old.items(), new.items())
     let window = try span.window()

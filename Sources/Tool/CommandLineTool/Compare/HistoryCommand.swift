@@ -76,6 +76,9 @@ struct HistoryCommand: ConfiguredCommand {
   }
 
   func runConfigured() throws {
+    try reading.enterSandbox(
+      reading: files + judging.inputs, decryption,
+      writing: [output.output] + reports.requests.map(\.path), console)
     let run = try AuditRun(files, reading, decryption, output: output)
     let options = try judging.recommenderOptions(reading, grouping)
     var product = try run.openProduct(besides: judging.inputs)

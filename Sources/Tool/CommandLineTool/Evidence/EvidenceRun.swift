@@ -24,7 +24,8 @@ struct EvidenceRun {
   /// - Parameter list: The path of the list, or `-` for standard input.
   /// - Throws: The first failure that another machine may not have, after all captures are read.
   func write(each list: String) throws {
-    let run = try AuditRun(list: list, reading, decryption, within: window, output: output)
+    let run = try AuditRun(
+      list: list, reading, decryption, within: window, besides: [trustAnchors], output: output)
     var product = try run.openProduct(besides: [list, trustAnchors].compactMap(\.self))
     try product.write(EvidenceFile.header)
     let observing = try ObservingOptions(reading, trustAnchors: trustAnchors)
@@ -41,6 +42,8 @@ struct EvidenceRun {
 
   /// Reads all captures and writes their evidence to one file.
   func write() throws {
+    try reading.enterSandbox(
+      reading: captures + [trustAnchors], decryption, writing: [output.output], Console(output))
     let processes = try reading.processes()
     let run = try AuditRun(
       captures, reading, decryption, within: window, name: name, output: output)

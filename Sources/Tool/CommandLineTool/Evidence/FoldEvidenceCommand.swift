@@ -1,6 +1,7 @@
 import ArgumentParser
 import EvidenceFiles
 import ProjectFiles
+import SystemCalls
 import WordBook
 
 /// `atsift fold`: merges the evidence of captures with equal labels.
@@ -56,9 +57,12 @@ struct FoldEvidenceCommand: ConfiguredCommand {
   }
 
   func runConfigured() throws {
-    if sandbox == true { try RunSandbox.enter() }
+    if sandbox == true {
+      try RunSandbox.enter(SandboxFiles(named: files, writing: [output.output]), console)
+    }
     let list = try CaptureList(files)
     var product = try output.openProduct(reading: list.captures.map(\.path))
+    try RunSandbox.narrow(console)
     var run = FoldEvidenceRun(list, by: Set(names), console)
     let folds = try run.write { (bytes) throws(ToolError) in try product.write(bytes) }
     try product.finish()

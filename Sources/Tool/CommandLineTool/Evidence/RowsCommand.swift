@@ -63,6 +63,9 @@ struct RowsCommand: ConfiguredCommand {
   }
 
   func runConfigured() throws {
+    try reading.enterSandbox(
+      reading: files + judging.inputs, decryption,
+      writing: [output.output] + [to].compactMap(\.self).map { $0 + "/table" }, console)
     let run = try AuditRun(files, reading, decryption, output: output)
     let options = try judging.recommenderOptions(reading)
     var tables = try EvidenceTableFiles(

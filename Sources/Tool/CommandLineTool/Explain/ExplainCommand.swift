@@ -123,6 +123,8 @@ struct ExplainCommand: ConfiguredCommand {
   }
 
   private func explain(host: String) throws {
+    try reading.enterSandbox(
+      reading: captures + judging.inputs + [plist], decryption, writing: [output.output], console)
     let list = try plist.map { path throws(ToolError) in try BundleList(path) }
     var options = try judging.recommenderOptions(reading, platform: list?.platform)
     for remark in list?.remarks(namesSystems: judging.namesSystems) ?? [] { console.note(remark) }

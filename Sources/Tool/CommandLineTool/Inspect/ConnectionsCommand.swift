@@ -37,6 +37,8 @@ struct ConnectionsCommand: ConfiguredCommand {
   func validate() throws { try decryption.validate(beside: captures.captures) }
 
   func runConfigured() throws {
+    try reading.enterSandbox(
+      reading: captures.captures + proxies.inputs, decryption, writing: [output.output], console)
     let run = try AuditRun(
       captures.captures, reading, decryption, within: try span.window(), following: following,
       output: output)

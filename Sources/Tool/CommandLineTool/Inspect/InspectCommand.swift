@@ -49,6 +49,9 @@ struct InspectCommand: ConfiguredCommand {
   func validate() throws { try decryption.validate(beside: captures.captures) }
 
   func runConfigured() throws {
+    try reading.enterSandbox(
+      reading: captures.captures + judging.inputs, decryption,
+      writing: [output.output] + reports.requests.map(\.path), console)
     let run = try AuditRun(
       captures.captures, reading, decryption, within: try span.window(), following: following,
       output: output)

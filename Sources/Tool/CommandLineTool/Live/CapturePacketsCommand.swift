@@ -36,10 +36,12 @@ struct CapturePacketsCommand: ParsableCommand {
     let reason: String?
     do throws(LiveCaptureError) {
       let capture = try LiveCapture(interface: interface, filter: bpf)
-      let user = LiveCapture.endsWithoutRoot ? SudoUser.current : nil
+      let user =
+        LiveCapture.endsWithoutRoot
+        ? ProcessUser.callerOfSudo ?? ProcessUser.capturer.insteadOfRoot : nil
       // The reading process already reports rights that cannot be dropped, which are the same for
       // both.
-      _ = Sandbox.enter(for: .capturing, as: user)
+      _ = Sandbox.enter(for: .capturing, as: user, reaching: nil)
       var forwarder = PacketForwarder(capture)
       reason = forwarder.run { Self.send(.listening) }
     } catch {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ProjectFiles
+import SystemCalls
 import WordBook
 
 /// `atsift live`: runs `suggest` on the packets of an interface.
@@ -57,7 +58,9 @@ struct LiveCommand: ConfiguredCommand {
       interface: capturing.interface ?? "", filter: reading.bpf)
     // From here on, no file is opened that the user could not open without root.
     let wasRoot = RunSandbox.isRoot
-    try RunSandbox.enterForCapture(isRequired: reading.sandbox == true, console)
+    try RunSandbox.enterForCapture(
+      SandboxFiles(named: inputs, writing: [output.output] + reports.requests.map(\.path)),
+      recording: recording.saveCapture, isRequired: reading.sandbox == true, console)
     do throws(ToolError) {
       let source = try LiveSource(
         capture, capturing, recording, judging: try judging.recommenderOptions(reading),

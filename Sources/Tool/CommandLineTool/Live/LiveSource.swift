@@ -84,6 +84,7 @@ final class LiveSource: PacketSource {
     }
     // The header of the output file could not be written.
     if let failure { throw failure }
+    try RunSandbox.narrow(console)
     var observer = observer.begin(name: input.path)
     var packets = 0
     var goesOn = true

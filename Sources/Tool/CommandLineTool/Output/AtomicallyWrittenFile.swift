@@ -10,6 +10,10 @@ final class AtomicallyWrittenFile {
   private let target: String
   private let temporary: String
   private let slot: Int?
+  /// The number under which another process moves the file; `nil` if this process does.
+  private let placement: UInt8?
+  /// The folder, opened early, as no file may be opened later; `nil` if it is not readable.
+  private let folder: FileDescriptor?
   private var isPending = true
 
   /// Creates a pending file for `target`, with the owner, permissions and extended attributes of
@@ -25,15 +29,23 @@ final class AtomicallyWrittenFile {
   /// Creates a pending file with the default owner and permissions.
   init(for target: String) throws(PendingFileError) {
     InterruptionHandling.removePendingFiles()
-    let folder = folderOfFile(target)
+    let place = folderOfFile(target)
     // A fixed length: a name derived from the target's could be too long.
     let name = String(UInt64.random(in: .min ... .max), radix: 36)
-    let temporary = "\(folder)/.atsift-\(name).part"
+    let temporary = "\(place)/.atsift-\(name).part"
     // Before the file exists: a signal that arrives while it is created must find its path.
     let slot = IncompleteOutputPaths.insert(temporary)
     do throws(SystemError) {
       file = try FileDescriptor(writing: temporary, flags: O_CREAT | O_EXCL | O_NOFOLLOW)
     } catch {
+      if let slot { IncompleteOutputPaths.remove(slot) }
+      throw .system(error)
+    }
+    folder = FileDescriptor(reading: place)
+    do throws(SystemError) {
+      placement = try OutputPlacement.register(temporary, for: target)
+    } catch {
+      FileSystem.removeFile(temporary)
       if let slot { IncompleteOutputPaths.remove(slot) }
       throw .system(error)
     }
@@ -43,7 +55,13 @@ final class AtomicallyWrittenFile {
   }
 
   deinit {
-    if isPending { FileSystem.removeFile(temporary) }
+    if isPending {
+      if let placement {
+        OutputPlacement.remove(placement)
+      } else {
+        FileSystem.removeFile(temporary)
+      }
+    }
     if let slot { IncompleteOutputPaths.remove(slot) }
   }
 
@@ -64,14 +82,22 @@ final class AtomicallyWrittenFile {
   /// Moves the file to its target and replaces whatever exists there.
   func replace() throws(PendingFileError) {
     try synchronize()
-    do throws(SystemError) { try FileSystem.move(temporary, to: target) } catch {
+    do throws(SystemError) {
+      if let placement {
+        try OutputPlacement.place(placement)
+      } else {
+        try FileSystem.move(temporary, to: target)
+      }
+    } catch {
       throw .system(error)
     }
     isPending = false
-    synchronizeFolder()
+    if placement == nil { synchronizeFolder() }
   }
 
   /// Moves the file to its target; throws `exists` if something exists there.
+  ///
+  /// Only for files that this process places itself.
   func place() throws(PendingFileError) {
     try synchronize()
     do throws(SystemError) {
@@ -96,9 +122,7 @@ final class AtomicallyWrittenFile {
   }
 
   /// Waits until the new directory entry is on the disk.
-  private func synchronizeFolder() {
-    FileDescriptor(reading: folderOfFile(target))?.synchronize()
-  }
+  private func synchronizeFolder() { folder?.synchronize() }
 }
 
 enum PendingFileError: Error {
@@ -109,9 +133,4 @@ enum PendingFileError: Error {
   case deadLink
   /// The existing file's owner, permissions or extended attributes cannot be copied.
   case notKept(SystemError)
-}
-
-private func folderOfFile(_ path: String) -> String {
-  guard let slash = path.lastIndex(of: "/") else { return "." }
-  return slash == path.startIndex ? "/" : String(path[..<slash])
 }

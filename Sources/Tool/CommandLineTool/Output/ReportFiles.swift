@@ -29,7 +29,7 @@ struct ReportFiles<Format: ReportFormat> {
         guard let product = output.output, product != "-" else { throw .outputTaken(name) }
         reports.append(OutputFileWithLabel(request.format, .standardOutput))
       case .jobSummary:
-        guard let path = environmentVariable(Self.summaryVariable), !path.isEmpty else {
+        guard let path = request.path, !path.isEmpty else {
           throw .noJobSummary(name)
         }
         _ = try existing(at: path)
@@ -41,8 +41,6 @@ struct ReportFiles<Format: ReportFormat> {
     }
     self.reports = reports
   }
-
-  private static var summaryVariable: String { "GITHUB_STEP_SUMMARY" }
 
   func write(_ document: (Format) throws(ToolError) -> ReportDocument) throws(ToolError) {
     for report in reports {

@@ -1,6 +1,7 @@
 import AppTransportSecurity
 import ArgumentParser
 import ProjectFiles
+import SystemCalls
 
 protocol ReportFormat: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   static var jobSummary: Self? { get }
@@ -26,6 +27,18 @@ struct ReportRequest<Format: ReportFormat>: Sendable {
 
   var format: Format
   var target: Target
+
+  /// The path of the file that the report is written to; `nil` for standard output.
+  var path: String? {
+    switch target {
+    case .standardOutput: nil
+    case .file(let path): path
+    case .jobSummary: environmentVariable(Self.summaryVariable)
+    }
+  }
+
+  /// The environment variable with which GitHub Actions names the file of the job's summary.
+  static var summaryVariable: String { "GITHUB_STEP_SUMMARY" }
 
   init(argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

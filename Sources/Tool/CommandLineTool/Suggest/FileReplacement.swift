@@ -44,9 +44,21 @@ struct FileReplacement {
     return backup
   }
 
+  /// Returns the paths of the backups beside a file.
+  static func backups(of path: String) -> [String] {
+    let target = FileSystem.resolvedPath(path)
+    return (0..<mostBackups).lazy.map { target + ending($0) }.prefix {
+      FileStatus(path: $0) != nil
+    }.map(\.self)
+  }
+
+  private static func ending(_ number: Int) -> String {
+    number == 0 ? ".orig" : ".orig.\(number)"
+  }
+
   private func backUp(_ bytes: [UInt8]) throws(ToolError) -> String {
     for number in 0..<Self.mostBackups {
-      let ending = number == 0 ? ".orig" : ".orig.\(number)"
+      let ending = Self.ending(number)
       // For a link, the backup is next to the target.
       let shown = (FileStatus.isLink(path) ? target : path) + ending
       do throws(PendingFileError) {

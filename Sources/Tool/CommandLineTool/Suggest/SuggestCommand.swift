@@ -88,6 +88,12 @@ struct SuggestCommand: ConfiguredCommand {
   }
 
   func runConfigured() throws {
+    let edited = write ? merging.plist : nil
+    try reading.enterSandbox(
+      reading: captures.captures + judging.inputs + [merging.plist]
+        + (edited.map(FileReplacement.backups) ?? []),
+      decryption, writing: [output.output, edited] + reports.requests.map(\.path),
+      createsOutputsLate: write, console)
     if shards.combine { return try combine() }
     let run = try AuditRun(
       captures.captures, reading, decryption, within: try span.window(), following: following,
@@ -102,6 +108,7 @@ struct SuggestCommand: ConfiguredCommand {
 
   private func combine() throws {
     var product = try output.openProduct(reading: captures.captures)
+    try RunSandbox.narrow(console)
     let combined = try HostShardRun.combine(captures.captures, console)
     if format == .json {
       try product.write(combined.json)

@@ -1,9 +1,9 @@
 import SystemCalls
 import Testing
 
-struct SudoUserTests {
+struct ProcessUserTests {
   @Test func `the person who called sudo is the one in the environment`() {
-    let user = SudoUser(user: "1000", group: "1001")
+    let user = ProcessUser(user: "1000", group: "1001")
     #expect(user?.user == 1000)
     #expect(user?.group == 1001)
   }
@@ -14,6 +14,6 @@ struct SudoUserTests {
     ("1000;", "1000"), ("1e3", "1000"), ("٣", "3"),
   ])
   func `what names nobody, or root, changes nothing`(user: String?, group: String?) {
-    #expect(SudoUser(user: user, group: group) == nil)
+    #expect(ProcessUser(user: user, group: group) == nil)
   }
 }

@@ -1,0 +1,145 @@
+import Bytes
+import Synchronization
+import SystemCalls
+
+/// Gives complete outputs their names on behalf of a run in the sandbox, which has lost the right to.
+///
+/// The run creates its output files before it reads captures or packets. After that, it can neither
+/// create, rename nor delete files, and `live` as root even becomes a user who cannot write into
+/// root's folders. So another process renames the files. That process parses nothing: it learns the
+/// paths when the files are created, and then only obeys a number. If the run ends without that, even
+/// by SIGKILL, the incomplete files are deleted.
+enum OutputPlacement {
+  private struct Helper: ~Copyable {
+    let process: ChildProcess
+    /// The line to the process; closing it ends the process.
+    var line: FileDescriptor?
+
+    mutating func end() {
+      line = nil
+      _ = process.wait()
+    }
+  }
+
+  private static let helper = Mutex<Helper?>(nil)
+
+  /// The greatest number of files; the same as that of files that a signal handler removes.
+  private static let mostFiles = 64
+
+  /// Starts the helper, which can rename files in the folders of `outputs` only.
+  ///
+  /// - Parameters:
+  ///   - outputs: The paths of all outputs.
+  ///   - asCallerOfSudo: True to run as the user who called sudo.
+  /// - Throws: `SystemError` if the system cannot start it.
+  static func start(_ outputs: [String], asCallerOfSudo: Bool = false) throws(SystemError) {
+    try helper.withLock { helper throws(SystemError) in
+      helper = try spawn(outputs, asCallerOfSudo: asCallerOfSudo)
+    }
+  }
+
+  private static func spawn(
+    _ outputs: [String], asCallerOfSudo: Bool
+  ) throws(SystemError) -> Helper {
+    let line = try DescriptorPair.line()
+    let arguments = PlaceOutputsCommand.arguments(outputs, asCallerOfSudo: asCallerOfSudo)
+    let process = try ChildProcess(
+      ["atsift"] + arguments, input: line.second, output: line.second)
+    return Helper(process: process, line: line.keepingFirst())
+  }
+
+  /// Announces a file that is to replace `target`; returns its number, or `nil` without a helper.
+  static func register(_ temporary: String, for target: String) throws(SystemError) -> UInt8? {
+    guard isRunning else { return nil }
+    return try ask(.register, Array(temporary.utf8) + [0] + Array(target.utf8))
+  }
+
+  /// Ends the announcements: from now on packets are parsed.
+  static func seal() throws(SystemError) {
+    if isRunning { _ = try ask(.seal, []) }
+  }
+
+  static func place(_ number: UInt8) throws(SystemError) { _ = try ask(.place, [number]) }
+
+  static func remove(_ number: UInt8) { _ = try? ask(.remove, [number]) }
+
+  /// Ends the helper, and waits until it has deleted files that were not placed.
+  static func end() {
+    helper.withLock { helper in
+      helper?.end()
+      helper = nil
+    }
+  }
+
+  private static var isRunning: Bool { helper.withLock { $0 != nil } }
+
+  // MARK: The two ends of the line
+
+  private enum Request: UInt8 {
+    case register, seal, place, remove
+  }
+
+  /// Sends a request: its kind, the number of its bytes, and these bytes.
+  ///
+  /// - Returns: The value that answers it.
+  /// - Throws: The error that answers it, or EPIPE if the helper has ended.
+  private static func ask(_ request: Request, _ bytes: [UInt8]) throws(SystemError) -> UInt8 {
+    guard let length = UInt16(exactly: bytes.count) else { throw SystemError(number: ENAMETOOLONG) }
+    let message = [request.rawValue, UInt8(length >> 8), UInt8(length & 0xff)] + bytes
+    let answer: Result<[UInt8]?, SystemError> = helper.withLock { helper in
+      do throws(SystemError) {
+        try message.withBytes { (bytes) throws(SystemError) in try helper?.line?.write(bytes) }
+      } catch {
+        return .failure(error)
+      }
+      return .success(helper?.line?.read(upTo: 2))
+    }
+    guard let answer = try answer.get(), answer.count == 2 else { throw SystemError(number: EPIPE) }
+    guard answer[0] == 0 else { throw SystemError(number: CInt(answer[0])) }
+    return answer[1]
+  }
+
+  /// Obeys requests until the other end is closed, and removes the files that were not placed.
+  static func serve(_ line: borrowing FileDescriptor) {
+    var files: [(temporary: String, target: String)?] = []
+    var isSealed = false
+    while let head = line.read(upTo: 3), head.count == 3, let request = Request(rawValue: head[0]),
+      let bytes = line.read(upTo: Int(head[1]) << 8 | Int(head[2]))
+    {
+      var (failure, value) = (CInt(0), UInt8(0))
+      let index = Int(bytes.first ?? .max)
+      switch request {
+      case .register:
+        let paths = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        if isSealed || paths.count != 2 || files.count == mostFiles {
+          failure = EPERM
+        } else {
+          value = UInt8(clamping: files.count)
+          files.append((paths[0], paths[1]))
+        }
+      case .seal: isSealed = true
+      case .place, .remove:
+        guard files.indices.contains(index), let file = files[index] else {
+          failure = EINVAL
+          break
+        }
+        if request == .remove {
+          FileSystem.removeFile(file.temporary)
+        } else {
+          do throws(SystemError) {
+            try FileSystem.move(file.temporary, to: file.target)
+            FileDescriptor(reading: folderOfFile(file.target))?.synchronize()
+          } catch {
+            failure = error.number
+          }
+        }
+        if failure == 0 { files[index] = nil }
+      }
+      let answer = [UInt8(clamping: failure), value]
+      guard
+        (try? answer.withBytes({ (bytes) throws(SystemError) in try line.write(bytes) })) != nil
+      else { break }
+    }
+    for case let file? in files { FileSystem.removeFile(file.temporary) }
+  }
+}
