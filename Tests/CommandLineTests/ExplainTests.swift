@@ -43,6 +43,33 @@ import Testing
     _ = try json([subject])
   }
 
+  @Test func `the sandbox of this machine is explained by entering it`() throws {
+    let outcome = try Tool.run(["explain", "sandbox"])
+    #expect(outcome.status == 0)
+    #expect(outcome.text.hasPrefix("sandbox\n"))
+    #expect(outcome.complaints.isEmpty)
+    let page = try json(["Sandbox"])
+    let walls = try #require(page["walls"] as? [[String: Any]])
+    #expect(
+      walls.map { $0["wall"] as? String } == [
+        "user", "capabilities", "new-privileges", "files", "system-calls", "open-outputs",
+      ])
+    for wall in walls { #expect((wall["isInPlace"] as? Bool) == (wall["missing"] == nil)) }
+    #if os(Linux)
+      #expect(page["landlock"] != nil || walls[3]["missing"] != nil)
+      #expect(walls[4]["isInPlace"] as? Bool == true && walls[5]["isInPlace"] as? Bool == true)
+    #else
+      #expect(walls.dropFirst().allSatisfy { $0["missing"] != nil })
+    #endif
+    let folder = try Folder()
+    let written = try Tool.run(["explain", "sandbox", "-o", "page"], in: folder.url)
+    #expect(written.status == 0)
+    #expect(
+      try String(contentsOf: folder.url.appending(path: "page"), encoding: .utf8) == outcome.text)
+    // With captures, it is a host.
+    #expect(try Tool.run(["explain", "sandbox", Self.capture]).text.contains("sandbox"))
+  }
+
   @Test(arguments: [
     ("ATS-47", "Did you mean ATS-46?"), ("C-99", "Did you mean C-19?"),
     ("NSExceptionAllowInsecureHTTPLoads", "Did you mean NSExceptionAllowsInsecureHTTPLoads?"),

@@ -81,7 +81,7 @@ struct PublishedSchema: Sendable {
         ExplanationJSON.conflictMembers.form, ExplanationJSON.keyMembers.form,
         ExplanationJSON.termMembers.form, DictionaryExplanation.members.form,
         ExplanationJSON.wordMembers.form, ExplanationJSON.lintRuleMembers.form,
-        GlobalKeyTable.members.form,
+        GlobalKeyTable.members.form, SandboxReport.members.form,
       ])),
     PublishedSchema(
       .evaluation, "A line of what evaluate prints", CaseOutcomeWriter.members.form),

@@ -10,6 +10,7 @@ package enum ExplanationLabel: CaseIterable, Sendable {
   case answer, touches
   case places, value, usual, read, review, trap
   case restsOn, foundBy
+  case inPlace, missing
 
   package func text(in language: Language) -> String {
     switch self {
@@ -44,12 +45,14 @@ package enum ExplanationLabel: CaseIterable, Sendable {
     case .trap: language("trap", "注意")
     case .restsOn: language("basis", "依据")
     case .foundBy: language("found by", "由谁发现")
+    case .inPlace: language("in place", "有")
+    case .missing: language("missing", "没有")
     }
   }
 }
 
 package struct ExplanationWords: Sendable {
-  private let language: Language
+  let language: Language
 
   package init(_ language: Language) { self.language = language }
 

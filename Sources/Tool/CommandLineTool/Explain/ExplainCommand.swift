@@ -21,7 +21,9 @@ struct ExplainCommand: ConfiguredCommand {
       EXAMPLE: atsift explain api.example.com --plist Info.plist run.pcapng
 
       A subject is a rule (ATS-24), a disputed question (C-7), a key, a class or tool (WKWebView, \
-      nscurl), a requirement or failed check (forward-secrecy), a rule of `atsift lint` (misspelled-key), or a host. With --plist alone, it \
+      nscurl), a requirement or failed check (forward-secrecy), a rule of `atsift lint` \
+      (misspelled-key), sandbox (which parts of the sandbox this machine has), or a host. With \
+      --plist alone, it \
       shows which configuration of ATS the dictionary is, and how to get to the next stricter \
       one. For a host, it shows what the dictionary means for it on every system; with \
       captures, also what each connection needs, its verdict, and where it was seen.
@@ -29,7 +31,7 @@ struct ExplainCommand: ConfiguredCommand {
 
   @Argument(
     help:
-      "What to explain: an ATS rule (ATS-10), a point on which Apple's documents contradict each other (C-1), an ATS key, a term, a lint rule, or a host."
+      "What to explain: an ATS rule (ATS-10), a point on which Apple's documents contradict each other (C-1), an ATS key, a term, a lint rule, sandbox, or a host."
   )
   var subject: String?
 
@@ -69,7 +71,7 @@ struct ExplainCommand: ConfiguredCommand {
     } else if subject == nil, plist == nil {
       throw ValidationError(
         "Give a subject to explain: a rule (ATS-24), a question (C-7), a key, a term, a rule of"
-          + " lint, or a host; or give --plist or --truth-table.")
+          + " lint, sandbox, or a host; or give --plist or --truth-table.")
     }
   }
 
@@ -81,6 +83,16 @@ struct ExplainCommand: ConfiguredCommand {
     }
     switch try ExplainSubjectArgument(subject, hasTraffic: plist != nil || !captures.isEmpty) {
     case .host(let host): try explain(host: host)
+    case .sandbox:
+      // The report itself is printed from within the sandbox.
+      var product = try output.openProduct(reading: [])
+      let report = SandboxReport.entering(writing: output.output)
+      try output.write(formatting.format, to: &product) {
+        report.text(style: $0, in: output.language)
+      } json: {
+        report.json
+      }
+      try product.finish()
     case .named(let named):
       try refuseTraffic(subject)
       try explain(named)

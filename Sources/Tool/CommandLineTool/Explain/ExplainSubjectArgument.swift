@@ -9,6 +9,7 @@ enum ExplainSubjectArgument {
   case named(ExplainedSubject)
   case lint(LintRule)
   case host(String)
+  case sandbox
 
   /// Determines the subject of `atsift explain`.
   ///
@@ -26,6 +27,10 @@ enum ExplainSubjectArgument {
       }
     } catch {
       throw ToolError.noSuchSubject(text, nearest: error.nearest)
+    }
+    if text.lowercased() == Self.sandboxName, !hasTraffic {
+      self = .sandbox
+      return
     }
     if let rule = LintRule.named(text.lowercased()) {
       self = .lint(rule)
@@ -51,8 +56,11 @@ enum ExplainSubjectArgument {
     }
   }
 
+  private static let sandboxName = "sandbox"
+
   private static func nearest(to text: String) -> String? {
-    SpellingGuess.meant(by: text, among: ExplainedSubject.names + LintRule.all.map(\.identifier))
+    SpellingGuess.meant(
+      by: text, among: ExplainedSubject.names + LintRule.all.map(\.identifier) + [sandboxName])
   }
 
   private static func looksLikeHost(_ text: String) -> Bool {

@@ -1,0 +1,39 @@
+import Reporting
+import SystemCalls
+import WordBook
+
+extension SandboxReport {
+  /// Enters the sandbox, and reports which of its walls this machine has.
+  ///
+  /// - Parameter output: The file to which the report will be written.
+  /// - Returns: The report.
+  static func entering(writing output: String?) -> SandboxReport {
+    let files = SandboxFiles(named: [], writing: [output])
+    let user = ProcessUser.callerOfSudo ?? ProcessUser.parser.insteadOfRoot
+    let number = user?.user ?? geteuid()
+    // In the sandbox the kernel refuses the question.
+    let landlock = Sandbox.landlockVersion
+    let entered = Sandbox.enter(for: .reading, reaching: files)
+    let narrowed = Sandbox.narrow(
+      Sandbox.RemainingFileAccess(opensInputs: true, placesOutputs: !files.outputs.isEmpty))
+    let walls = SandboxWall.allCases.map { wall in
+      if wall == .user { return Wall(wall, missing: number == 0 ? "root of a container" : nil) }
+      let retained = wall == .openOutputs ? narrowed + entered : entered
+      return Wall(wall, missing: retained.first { $0.concerns(wall) }?.description)
+    }
+    return SandboxReport(walls, user: number, landlock: landlock)
+  }
+}
+
+extension RightNotDropped {
+  fileprivate func concerns(_ wall: SandboxWall) -> Bool {
+    switch self {
+    case .user: wall == .user
+    case .capabilities: wall == .capabilities
+    case .newPrivileges: wall == .newPrivileges
+    case .files: wall == .files
+    case .systemCalls: [.systemCalls, .openOutputs].contains(wall)
+    case .unsupported: wall != .user
+    }
+  }
+}
