@@ -129,7 +129,8 @@
 
     /// Writes to a page of this process that is not writable, as code is not.
     private func writesOwnCode() -> Bool {
-      let file = unsafe open("/proc/self/mem", O_RDWR)
+      // The process's first thread may have ended, and root owns what /proc has of it then.
+      let file = unsafe open("/proc/thread-self/mem", O_RDWR)
       guard file >= 0, let page = unsafe map(PROT_READ, -1) else { return false }
       defer { close(file) }
       let written = unsafe pwrite(file, [UInt8(1)], 1, off_t(Int(bitPattern: page)))
