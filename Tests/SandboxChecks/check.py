@@ -47,7 +47,7 @@ class Traced:
         self.number = number
         self.request(ATTACH)
         self.wait()
-        self.memory = open(f"/proc/{number}/mem", "r+b", buffering=0)
+        self.memory = open(f"/proc/{number}/mem", "r+b", buffering=0)  # noqa: SIM115
         self.start = self.registers()
         self.memory.seek(self.start["rip"] - 2)
         assert self.memory.read(2) == b"\x0f\x05", "the process does not wait in a system call"
@@ -151,9 +151,9 @@ def folder_of(parent, name):
     outside = folder / "outside"
     outside.mkdir(parents=True)
     (folder / "empty.pcap").write_bytes(PACKETS)
-    for name in ["open", "removed"]:
-        (outside / name).write_text("kept")
-        (outside / name).chmod(0o666)
+    for kept in [outside / "open", outside / "removed"]:
+        kept.write_text("kept")
+        kept.chmod(0o666)
     for path in [folder, outside]:
         path.chmod(0o777)
     return folder, outside

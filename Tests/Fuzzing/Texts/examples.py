@@ -10,7 +10,7 @@ ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)),
 # Texts of this many bytes have all tokens that longer ones have.
 LONGEST = 24_000
 
-_BLOCK = re.compile(r'^[^\n/]*"""\n(.*?)\n[ ]*"""', re.S | re.M)
+_BLOCK = re.compile(r'^[^\n/]*"""\n(.*?)\n[ ]*"""', re.DOTALL | re.MULTILINE)
 _RAW = re.compile(r'#"((?:[^"\n]|"(?!#))*)"#')
 
 
@@ -32,7 +32,7 @@ def under(folder, ending):
     return [read(os.path.join(folder, name)) for name in names]
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def literals(*paths):
     """The texts that tests in Swift have as literals of several lines, or as raw ones."""
     found = []
@@ -117,12 +117,12 @@ def dictionary_words(name):
     source = whole(f"Tests/Fuzzing/Dictionaries/{name}.dict").decode()
     return [
         text.encode().decode("unicode_escape").encode("latin-1")
-        for text in re.findall(r'^(?:\w+=)?"(.*)"$', source, re.M)
+        for text in re.findall(r'^(?:\w+=)?"(.*)"$', source, re.MULTILINE)
     ]
 
 
 def settings():
     """The settings that options, files and variables share, with a value that each may have."""
     rows = re.findall(
-        r"^\| `([a-z-]+)` \| `(ATSIFT_[A-Z_]+)` \|", whole("docs/configuration.md").decode(), re.M)
+        r"^\| `([a-z-]+)` \| `(ATSIFT_[A-Z_]+)` \|", whole("docs/configuration.md").decode(), re.MULTILINE)
     return dict(rows)

@@ -103,7 +103,7 @@ def lists():
     suggest = ("suggest", "-q", CAPTURE, "--plist", FILE)
     makers = {
         "xml": bytes, "binary": examples.as_binary, "openstep": examples.as_openstep, "json": examples.as_json}
-    words = lambda: examples.dictionary_words("plist") + examples.dictionary_words("lint")  # noqa: E731
+    words = lambda: examples.dictionary_words("plist") + examples.dictionary_words("lint")
     for key, made in makers.items():
         yield Form(
             f"plist-{key}", "Info.plist", readers + (suggest,) * (key == "xml"),
@@ -198,7 +198,7 @@ def as_hello(text):
 
 def wire():
     commands = (("suggest", "-q", "--allow-incomplete", "--format", "json", FILE), REDACT)
-    words = lambda: examples.dictionary_words("http")  # noqa: E731
+    words = lambda: examples.dictionary_words("http")
     agent = b"User-Agent: Shop/1 CFNetwork/1490.0.4 Darwin/23.2.0 (iPhone; iOS 17.2)\r\n"
     yield Form(
         "request", "run.pcap", commands,

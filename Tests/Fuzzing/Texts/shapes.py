@@ -2,7 +2,7 @@
 import re
 
 # A word, a number, white space of one kind, or one other byte.
-_TOKEN = re.compile(rb"[A-Za-z_][A-Za-z_0-9.-]*|[0-9]+|[ \t]+|\r?\n|<[/!?]?[A-Za-z_][\w.-]*|.", re.S)
+_TOKEN = re.compile(rb"[A-Za-z_][A-Za-z_0-9.-]*|[0-9]+|[ \t]+|\r?\n|<[/!?]?[A-Za-z_][\w.-]*|.", re.DOTALL)
 _STRING = re.compile(rb'"((?:[^"\\\n]|\\.)*)"|\'([^\'\n]*)\'|>([^<>]*)<|[=:] *([^\s,;"\']+)')
 # Bytes that few samples have, and that readers treat in their own way.
 _RARE = [b"\0", b"\x1b[", b"\xff", b"\xe2\x80\xae", b"\xcc\x81", b"\xef\xbb\xbf", b"\\", b"\\u0000", b"&#x41;"]
