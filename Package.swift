@@ -83,11 +83,11 @@ let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 extension Target {
   /// A module in its wing of `Sources`.
   static func module(
-    _ name: String, in wing: String, _ dependencies: [Dependency] = [], exclude: [String] = [],
-    _ optimization: [SwiftSetting] = []
+    _ name: String, in wing: String, _ imports: Dependency..., besides others: [Dependency] = [],
+    exclude: [String] = [], built optimization: [SwiftSetting] = []
   ) -> Target {
     .target(
-      name: name, dependencies: dependencies, path: "Sources/\(wing)/\(name)", exclude: exclude,
+      name: name, dependencies: imports + others, path: "Sources/\(wing)/\(name)", exclude: exclude,
       swiftSettings: strict + optimization)
   }
 
@@ -97,13 +97,19 @@ extension Target {
       name: name, path: "Sources/\(wing)/\(name)", pkgConfig: library, providers: [.apt([apt])])
   }
 
-  /// Tests, in the folder of their name in `Tests`.
+  /// The tests of a module, which also use `TestSupport`.
   static func tests(
-    _ name: String, _ imports: Dependency..., besides others: [Dependency] = [],
-    exclude: [String] = []
+    of module: String, _ imports: Dependency..., oracle: [Dependency] = [], exclude: [String] = []
   ) -> Target {
     .testTarget(
-      name: name, dependencies: imports + others, exclude: exclude, swiftSettings: strict)
+      name: "\(module)Tests",
+      dependencies: [.byName(name: module), "TestSupport"] + imports + oracle,
+      exclude: exclude, swiftSettings: strict)
+  }
+
+  /// Tests, in the folder of their name in `Tests`.
+  static func tests(_ name: String, _ imports: Dependency..., exclude: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: imports, exclude: exclude, swiftSettings: strict)
   }
 }
 
@@ -122,13 +128,13 @@ let package = Package(
     .library(
       of: "AppTransportSecurity", "PropertyLists", "ProtocolRegistries", "HostNames", "Bytes"),
     .library(
-      of: "Observing", "CaptureFiles", "PacketCapture", "Evidence", "ProtocolRegistries",
-      "HostNames", "PublicSuffixes", "Bytes", "Unpacking"),
+      of: "Observing", "CaptureFiles", "PacketCapture", "Escaping", "Evidence",
+      "ProtocolRegistries", "HostNames", "PublicSuffixes", "Bytes", "Unpacking"),
     .library(
-      of: "ATSAuditing", "Observing", "CaptureFiles", "PacketCapture", "Evidence", "EvidenceFiles",
-      "Recommending", "Assessing", "Linting", "AppTransportSecurity", "PropertyLists",
-      "ProtocolRegistries", "HostNames", "PublicSuffixes", "SDKCatalog", "Findings", "Bytes",
-      "Unpacking", "WitnessFiles"),
+      of: "ATSAuditing", "Observing", "CaptureFiles", "PacketCapture", "Escaping", "Evidence",
+      "EvidenceFiles", "Recommending", "Assessing", "Linting", "AppTransportSecurity",
+      "PropertyLists", "ProtocolRegistries", "HostNames", "PublicSuffixes", "SDKCatalog",
+      "Findings", "Bytes", "Unpacking", "WitnessFiles"),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -140,137 +146,107 @@ let package = Package(
   targets: [
     // Bytes, names, documents and the system
     .module("Bytes", in: "Ground"),
-    .module("ProtocolRegistries", in: "Ground", ["Bytes"]),
-    .module("HostNames", in: "Ground", ["Bytes"]),
+    .module("Escaping", in: "Ground", "Bytes"),
+    .module("ProtocolRegistries", in: "Ground", "Bytes"),
+    .module("HostNames", in: "Ground", "Bytes"),
     // Apple systems have CryptoKit and CommonCrypto instead.
     .library("CLibcrypto", in: "Ground", "libcrypto", apt: "libssl-dev"),
     .module(
       "Cryptography", in: "Ground",
-      ["CLibcrypto", "SystemCalls"].map { .target(name: $0, condition: .when(platforms: [.linux])) }
-    ),
-    .module("JSONText", in: "Ground", ["Bytes"]),
-    .module("PublicSuffixes", in: "Ground", ["Bytes", "HostNames"], exclude: ["generate.py"]),
+      besides: ["CLibcrypto", "SystemCalls"].map {
+        .target(name: $0, condition: .when(platforms: [.linux]))
+      }),
+    .module("JSONText", in: "Ground", "Bytes", "Escaping"),
+    .module("PublicSuffixes", in: "Ground", "Bytes", "HostNames", exclude: ["generate.py"]),
     .systemLibrary(name: "CSystemCalls", path: "Sources/Ground/CSystemCalls"),
-    .module("SystemCalls", in: "Ground", ["CSystemCalls", "HostNames"]),
+    .module("SystemCalls", in: "Ground", "CSystemCalls", "HostNames"),
     .library("CZlib", in: "Ground", isMac ? nil : "zlib", apt: "zlib1g-dev"),
     .module(
-      "Unpacking", in: "Ground", ["Bytes", "CZlib"] + compressors.map { .target(name: $0.name) }),
-    .module("PropertyLists", in: "Ground", ["Bytes", "JSONText"]),
+      "Unpacking", in: "Ground", "Bytes", "CZlib",
+      besides: compressors.map { .target(name: $0.name) }),
+    .module("PropertyLists", in: "Ground", "Bytes", "Escaping", "JSONText"),
     // From a capture to what was seen
     .module(
-      "CaptureFiles", in: "Wire",
-      [containers, "Bytes", "HostNames", "ProtocolRegistries", "SystemCalls", "Unpacking"]),
+      "CaptureFiles", in: "Wire", containers, "Bytes", "Escaping", "HostNames",
+      "ProtocolRegistries", "SystemCalls", "Unpacking"),
     .library("CPcap", in: "Wire", isMac ? nil : "libpcap", apt: "libpcap-dev"),
     .module(
-      "PacketCapture", in: "Wire",
-      ["Bytes", "CPcap", "CaptureFiles", "ProtocolRegistries", "SystemCalls"]),
-    .module("PacketLayers", in: "Wire", [containers, "Bytes", "HostNames", "ProtocolRegistries"]),
+      "PacketCapture", in: "Wire", "Bytes", "CPcap", "CaptureFiles", "ProtocolRegistries",
+      "SystemCalls"),
     .module(
-      "ApplicationProtocols", in: "Wire",
-      ["Bytes", "Cryptography", "HostNames", "ProtocolRegistries", "Unpacking", asn1]),
+      "PacketLayers", in: "Wire", containers, "Bytes", "Escaping", "HostNames", "ProtocolRegistries"
+    ),
     .module(
-      "Observing", in: "Wire",
-      [
-        containers,
-        "ApplicationProtocols", "Bytes", "CaptureFiles", "Evidence", "HostNames", "PacketCapture",
-        "PacketLayers", "ProtocolRegistries", "SystemCalls",
-      ]),
+      "ApplicationProtocols", in: "Wire", "Bytes", "Cryptography", "Escaping", "HostNames",
+      "ProtocolRegistries", "Unpacking", asn1),
     .module(
-      "Redacting", in: "Wire",
-      [
-        containers,
-        "ApplicationProtocols", "Bytes", "CaptureFiles", "Evidence", "HostNames", "Observing",
-        "PacketLayers", "ProtocolRegistries",
-      ], isolated),
+      "Observing", in: "Wire", containers, "ApplicationProtocols", "Bytes", "CaptureFiles",
+      "Evidence", "HostNames", "PacketCapture", "PacketLayers", "ProtocolRegistries", "SystemCalls"),
     .module(
-      "Probing", in: "Wire",
-      [
-        "ApplicationProtocols", "Bytes", "CaptureFiles", "Cryptography", "HostNames",
-        "ProtocolRegistries", "SystemCalls",
-      ], unoptimized),
+      "Redacting", in: "Wire", containers, "ApplicationProtocols", "Bytes", "CaptureFiles",
+      "Evidence", "HostNames", "Observing", "PacketLayers", "ProtocolRegistries", built: isolated),
+    .module(
+      "Probing", in: "Wire", "ApplicationProtocols", "Bytes", "CaptureFiles", "Cryptography",
+      "HostNames", "ProtocolRegistries", "SystemCalls", built: unoptimized),
     // What was seen
     .module(
-      "Evidence", in: "Evidence",
-      collections + ["Bytes", "HostNames", "JSONText", "ProtocolRegistries", "PublicSuffixes"]),
+      "Evidence", in: "Evidence", "Bytes", "Escaping", "HostNames", "JSONText",
+      "ProtocolRegistries", "PublicSuffixes", besides: collections),
     .module(
-      "EvidenceFiles", in: "Evidence",
-      ["Bytes", "Cryptography", "Evidence", "HostNames", "JSONText", "ProtocolRegistries"]),
+      "EvidenceFiles", in: "Evidence", "Bytes", "Cryptography", "Escaping", "Evidence", "HostNames",
+      "JSONText", "ProtocolRegistries"),
     .module(
-      "WitnessFiles", in: "Witnesses",
-      [
-        "ApplicationProtocols", "Bytes", "CaptureFiles", "Evidence", "HostNames", "JSONText",
-        "Observing", "ProtocolRegistries", "SystemCalls",
-      ], isolated),
+      "WitnessFiles", in: "Witnesses", "ApplicationProtocols", "Bytes", "CaptureFiles", "Escaping",
+      "Evidence", "HostNames", "JSONText", "Observing", "ProtocolRegistries", "SystemCalls",
+      built: isolated),
     // The rules of ATS, and findings
-    .module("Findings", in: "Policy", ["Bytes"], unoptimized),
+    .module("Findings", in: "Policy", "Bytes", built: unoptimized),
     .module(
-      "AppTransportSecurity", in: "Policy",
-      ["Bytes", "HostNames", "JSONText", "PropertyLists", "ProtocolRegistries"]),
+      "AppTransportSecurity", in: "Policy", "Bytes", "HostNames", "JSONText", "PropertyLists",
+      "ProtocolRegistries"),
     .module(
-      "Linting", in: "Policy",
-      [
-        "AppTransportSecurity", "Bytes", "Findings", "HostNames", "PropertyLists",
-        "ProtocolRegistries", "PublicSuffixes",
-      ], unoptimized),
+      "Linting", in: "Policy", "AppTransportSecurity", "Bytes", "Findings", "HostNames",
+      "PropertyLists", "ProtocolRegistries", "PublicSuffixes", built: unoptimized),
     // From what was seen to the least permission
-    .module("SDKCatalog", in: "Advice", ["HostNames"], exclude: ["catalog.yml", "generate.py"]),
+    .module("SDKCatalog", in: "Advice", "HostNames", exclude: ["catalog.yml", "generate.py"]),
     .module(
-      "Recommending", in: "Advice",
-      [
-        "AppTransportSecurity", "Bytes", "Evidence", "Findings", "HostNames", "PropertyLists",
-        "ProtocolRegistries", "PublicSuffixes", "SDKCatalog",
-      ], isolated),
+      "Recommending", in: "Advice", "AppTransportSecurity", "Bytes", "Escaping", "Evidence",
+      "Findings", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
+      "SDKCatalog", built: isolated),
     .module(
-      "Assessing", in: "Advice",
-      [
-        "AppTransportSecurity", "Bytes", "Evidence", "Findings", "HostNames", "Linting",
-        "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog",
-      ], unoptimized),
+      "Assessing", in: "Advice", "AppTransportSecurity", "Bytes", "Escaping", "Evidence",
+      "Findings", "HostNames", "Linting", "PropertyLists", "ProtocolRegistries", "Recommending",
+      "SDKCatalog", built: unoptimized),
     // Reports
     .module(
-      "WordBook", in: "Report",
-      [
-        "AppTransportSecurity", "Assessing", "Evidence", "Findings", "Linting", "Observing",
-        "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog", "WitnessFiles",
-      ], unoptimized),
+      "WordBook", in: "Report", "AppTransportSecurity", "Assessing", "Escaping", "Evidence",
+      "Findings", "Linting", "Observing", "PropertyLists", "ProtocolRegistries", "Recommending",
+      "SDKCatalog", "WitnessFiles", built: unoptimized),
     .module(
-      "ATSAuditing", in: "Report",
-      [
-        "Assessing", "Bytes", "CaptureFiles", "Evidence", "EvidenceFiles", "Observing",
-        "Recommending", "WitnessFiles", "WordBook",
-      ], unoptimized),
+      "ATSAuditing", in: "Report", "Assessing", "Bytes", "CaptureFiles", "Escaping", "Evidence",
+      "EvidenceFiles", "Observing", "Recommending", "WitnessFiles", "WordBook", built: unoptimized),
     .module(
-      "Reporting", in: "Report",
-      [
-        "AppTransportSecurity", "Assessing", "Bytes", "Evidence", "EvidenceFiles", "Findings",
-        "HostNames", "JSONText", "Linting", "PropertyLists", "ProtocolRegistries", "Recommending",
-        "SDKCatalog", "WordBook",
-      ], unoptimized),
+      "Reporting", in: "Report", "AppTransportSecurity", "Assessing", "Bytes", "Escaping",
+      "Evidence", "EvidenceFiles", "Findings", "HostNames", "JSONText", "Linting", "PropertyLists",
+      "ProtocolRegistries", "Recommending", "SDKCatalog", "WordBook", built: unoptimized),
     .module(
-      "HTMLReport", in: "Report",
-      [
-        "AppTransportSecurity", "Assessing", "Bytes", "Cryptography", "Evidence", "Findings",
-        "PropertyLists", "Recommending", "Reporting", "SDKCatalog", "WordBook",
-      ], unoptimized),
+      "HTMLReport", in: "Report", "AppTransportSecurity", "Assessing", "Bytes", "Cryptography",
+      "Escaping", "Evidence", "Findings", "PropertyLists", "Recommending", "Reporting",
+      "SDKCatalog", "WordBook", built: unoptimized),
     // The tool
     .module(
-      "ProjectFiles", in: "Tool",
-      [
-        "AppTransportSecurity", "Bytes", "Evidence", "Findings", "HostNames", "JSONText", "Linting",
-        "PropertyLists", "PublicSuffixes", "SDKCatalog", yams,
-      ], unoptimized),
+      "ProjectFiles", in: "Tool", "AppTransportSecurity", "Bytes", "Escaping", "Evidence",
+      "Findings", "HostNames", "JSONText", "Linting", "PropertyLists", "PublicSuffixes",
+      "SDKCatalog", yams, built: unoptimized),
     .module(
-      "AppContents", in: "Tool",
-      [
-        "Bytes", "HostNames", "JSONText", "ProjectFiles", "PropertyLists", "PublicSuffixes",
-        "SDKCatalog", "SystemCalls", "Unpacking",
-      ], unoptimized),
+      "AppContents", in: "Tool", "Bytes", "HostNames", "JSONText", "ProjectFiles", "PropertyLists",
+      "PublicSuffixes", "SDKCatalog", "SystemCalls", "Unpacking", built: unoptimized),
     .executableTarget(
       name: "atsift",
       dependencies: [
         "ATSAuditing", "AppContents", "AppTransportSecurity", "Assessing", "Bytes", "CaptureFiles",
-        "Evidence", "EvidenceFiles", "Findings", "HTMLReport", "HostNames", "JSONText", "Linting",
-        "Observing", "PacketCapture", "Probing", "ProjectFiles", "PropertyLists",
+        "Escaping", "Evidence", "EvidenceFiles", "Findings", "HTMLReport", "HostNames", "JSONText",
+        "Linting", "Observing", "PacketCapture", "Probing", "ProjectFiles", "PropertyLists",
         "ProtocolRegistries", "PublicSuffixes", "Recommending", "Redacting", "Reporting",
         "SDKCatalog", "SystemCalls", "WitnessFiles", "WordBook",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -293,97 +269,83 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "AppContents", "AppTransportSecurity", "ApplicationProtocols", "Bytes", "CaptureFiles",
-        "Cryptography", "Evidence", "EvidenceFiles", "Findings", "HostNames", "JSONText", "Linting",
-        "Observing", "PacketLayers", "Probing", "ProjectFiles", "PropertyLists",
-        "ProtocolRegistries", "PublicSuffixes", "Recommending", "Redacting", "Reporting",
-        "SDKCatalog", "TestSupport", "Unpacking", "WitnessFiles", "WordBook",
+        "Cryptography", "Escaping", "Evidence", "EvidenceFiles", "Findings", "HostNames",
+        "JSONText", "Linting", "Observing", "PacketLayers", "Probing", "ProjectFiles",
+        "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "Recommending", "Redacting",
+        "Reporting", "SDKCatalog", "TestSupport", "Unpacking", "WitnessFiles", "WordBook",
       ], path: "Tests/Fuzzing/Targets", swiftSettings: strict),
     .target(name: "Oracle", path: "Tests/Oracle", swiftSettings: strict),
-    .tests("BytesTests", "Bytes", "TestSupport"),
-    .tests("HostNamesTests", "HostNames", "TestSupport"),
-    .tests("CryptographyTests", "Cryptography", "Bytes", "TestSupport"),
-    .tests("JSONTextTests", "JSONText", "Bytes", "TestSupport"),
+    .tests(of: "Bytes"),
+    .tests(of: "Escaping", "Bytes"),
+    .tests(of: "HostNames"),
+    .tests(of: "Cryptography", "Bytes"),
+    .tests(of: "JSONText", "Bytes"),
     .tests(
-      "PublicSuffixesTests", "PublicSuffixes", "Bytes", "HostNames", "TestSupport",
-      besides: oracleDependencies, exclude: ["Vectors"]),
+      of: "PublicSuffixes", "Bytes", "HostNames", oracle: oracleDependencies, exclude: ["Vectors"]),
     .tests("SystemCallsTests", "SystemCalls", "Bytes", "HostNames"),
-    .tests("PropertyListsTests", "PropertyLists", "Bytes", "TestSupport"),
-    .tests(
-      "CaptureFilesTests", "CaptureFiles", "Bytes", "HostNames", "ProtocolRegistries",
-      "TestSupport", "Unpacking"),
+    .tests(of: "PropertyLists", "Bytes", "Escaping"),
+    .tests(of: "CaptureFiles", "Bytes", "Escaping", "HostNames", "ProtocolRegistries", "Unpacking"),
     .tests(
       "PacketCaptureTests", "PacketCapture", "Bytes", "CPcap", "CaptureFiles", "ProtocolRegistries",
       "SystemCalls"),
+    .tests(of: "PacketLayers", "Bytes", "Escaping", "HostNames", "ProtocolRegistries"),
     .tests(
-      "PacketLayersTests", "PacketLayers", "Bytes", "HostNames", "ProtocolRegistries", "TestSupport"
-    ),
+      of: "ApplicationProtocols", "Bytes", "Cryptography", "Escaping", "HostNames",
+      "ProtocolRegistries",
+      asn1, exclude: ["Vectors"]),
     .tests(
-      "ApplicationProtocolsTests", "ApplicationProtocols", "Bytes", "Cryptography", "HostNames",
-      "ProtocolRegistries", "TestSupport", besides: [asn1], exclude: ["Vectors"]),
+      of: "Observing", "ApplicationProtocols", "Bytes", "CaptureFiles", "Escaping", "Evidence",
+      "HostNames", "PacketLayers", "ProtocolRegistries"),
     .tests(
-      "ObservingTests", "Observing", "ApplicationProtocols", "Bytes", "CaptureFiles", "Evidence",
-      "HostNames",
-      "PacketLayers", "ProtocolRegistries", "TestSupport"),
+      of: "Redacting", "ApplicationProtocols", "Bytes", "CaptureFiles", "HostNames", "PacketLayers",
+      "ProtocolRegistries"),
     .tests(
-      "RedactingTests", "Redacting", "ApplicationProtocols", "Bytes", "CaptureFiles", "HostNames",
-      "PacketLayers", "ProtocolRegistries", "TestSupport"),
+      of: "Probing", "ApplicationProtocols", "Bytes", "CaptureFiles", "Cryptography", "Evidence",
+      "HostNames", "Observing", "ProtocolRegistries", "SystemCalls"),
+    .tests(of: "Evidence", "Escaping", "HostNames", "ProtocolRegistries", "PublicSuffixes"),
     .tests(
-      "ProbingTests", "Probing", "ApplicationProtocols", "Bytes", "CaptureFiles", "Cryptography",
-      "Evidence", "HostNames", "Observing", "ProtocolRegistries", "SystemCalls", "TestSupport"),
+      of: "EvidenceFiles", "Bytes", "Escaping", "Evidence", "HostNames", "JSONText",
+      "ProtocolRegistries"),
     .tests(
-      "EvidenceTests", "Evidence", "HostNames", "ProtocolRegistries", "PublicSuffixes",
-      "TestSupport"),
-    .tests(
-      "EvidenceFilesTests", "EvidenceFiles", "Bytes", "Evidence", "HostNames", "JSONText",
-      "ProtocolRegistries", "TestSupport"),
-    .tests(
-      "WitnessFilesTests", "WitnessFiles", "AppTransportSecurity", "Bytes", "CaptureFiles",
-      "Evidence", "HostNames", "PropertyLists", "ProtocolRegistries", "Recommending", "TestSupport"),
+      of: "WitnessFiles", "AppTransportSecurity", "Bytes", "CaptureFiles", "Escaping", "Evidence",
+      "HostNames", "PropertyLists", "ProtocolRegistries", "Recommending"),
     .tests("FindingsTests", "Findings", "Bytes"),
     .tests(
-      "AppTransportSecurityTests", "AppTransportSecurity", "Bytes", "HostNames", "PropertyLists",
-      "ProtocolRegistries", "TestSupport",
+      of: "AppTransportSecurity", "Bytes", "HostNames", "PropertyLists", "ProtocolRegistries",
       exclude: [
         "policy-cases.json", "more-policy-cases.json", "facts-policy-cases.json",
         "certificate-cases.json",
       ]),
     .tests(
-      "LintingTests", "Linting", "AppTransportSecurity", "Findings", "PropertyLists",
-      "ProtocolRegistries", "TestSupport", "WordBook"),
+      of: "Linting", "AppTransportSecurity", "Findings", "PropertyLists", "ProtocolRegistries",
+      "WordBook"),
+    .tests(of: "SDKCatalog", "HostNames", "ProjectFiles", "PublicSuffixes", exclude: ["Lists"]),
     .tests(
-      "SDKCatalogTests", "SDKCatalog", "HostNames", "ProjectFiles", "PublicSuffixes", "TestSupport",
-      exclude: ["Lists"]),
+      of: "Recommending", "AppTransportSecurity", "Assessing", "Escaping", "Evidence", "HostNames",
+      "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "SDKCatalog", "WordBook"),
     .tests(
-      "RecommendingTests", "Recommending", "AppTransportSecurity", "Assessing", "Evidence",
-      "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "SDKCatalog",
-      "TestSupport", "WordBook"),
+      of: "Assessing", "AppTransportSecurity", "Escaping", "Evidence", "Findings", "Linting",
+      "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog", "WordBook"),
     .tests(
-      "AssessingTests", "Assessing", "AppTransportSecurity", "Evidence", "Findings", "Linting",
-      "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog", "TestSupport", "WordBook"
-    ),
+      of: "WordBook", "AppTransportSecurity", "Assessing", "Escaping", "Evidence", "Findings",
+      "Linting",
+      "Observing", "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog"),
     .tests(
-      "WordBookTests", "WordBook", "AppTransportSecurity", "Assessing", "Evidence", "Findings",
-      "Linting", "Observing", "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog",
-      "TestSupport"),
+      of: "ATSAuditing", "AppTransportSecurity", "Assessing", "Bytes", "CaptureFiles", "Escaping",
+      "Evidence", "EvidenceFiles", "Observing", "PacketCapture", "PropertyLists", "Recommending"),
     .tests(
-      "ATSAuditingTests", "ATSAuditing", "AppTransportSecurity", "Assessing", "Bytes",
-      "CaptureFiles", "Evidence", "EvidenceFiles", "Observing", "PacketCapture", "PropertyLists",
-      "Recommending", "TestSupport"),
-    .tests(
-      "ReportingTests", "Reporting", "AppTransportSecurity", "Assessing", "Bytes", "Evidence",
+      of: "Reporting", "AppTransportSecurity", "Assessing", "Bytes", "Escaping", "Evidence",
       "EvidenceFiles", "Findings", "HostNames", "JSONText", "Linting", "PropertyLists",
-      "ProtocolRegistries", "Recommending", "SDKCatalog", "TestSupport", "WordBook", yams,
+      "ProtocolRegistries", "Recommending", "SDKCatalog", "WordBook", yams,
       exclude: ["Findings/RuleIdentifiers.txt"]),
     .tests(
-      "HTMLReportTests", "HTMLReport", "AppTransportSecurity", "Assessing", "Bytes", "Cryptography",
+      of: "HTMLReport", "AppTransportSecurity", "Assessing", "Bytes", "Cryptography", "Escaping",
       "Evidence", "Findings", "HostNames", "PropertyLists", "ProtocolRegistries", "Recommending",
-      "Reporting",
-      "SDKCatalog", "TestSupport", "WordBook"),
+      "Reporting", "SDKCatalog", "WordBook"),
     .tests(
-      "ProjectFilesTests", "ProjectFiles", "AppTransportSecurity", "Bytes", "Evidence", "Findings",
-      "PropertyLists", "Reporting", "SDKCatalog", "TestSupport"),
-    .tests(
-      "AppContentsTests", "AppContents", "HostNames", "PropertyLists", "SDKCatalog", "TestSupport"),
+      of: "ProjectFiles", "AppTransportSecurity", "Bytes", "Evidence", "Findings", "PropertyLists",
+      "Reporting", "SDKCatalog"),
+    .tests(of: "AppContents", "HostNames", "PropertyLists", "SDKCatalog"),
     .tests("CommandLineTests", "ProjectFiles", "PropertyLists", "TestSupport", "atsift"),
     .tests("OutputSafetyTests", "HostNames", "TestSupport", "atsift", yams),
     .tests("SampleTests", "PropertyLists", "TestSupport", "atsift", exclude: ["validate.py"]),

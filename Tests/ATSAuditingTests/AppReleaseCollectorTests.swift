@@ -1,4 +1,5 @@
 import Assessing
+import Escaping
 import Evidence
 import EvidenceFiles
 import Recommending
@@ -105,7 +106,7 @@ struct AppReleaseCollectorTests {
   }
 
   @Test func `a release is narrowed where all its captures are`() throws {
-    func narrowed(_ processes: [String], _ name: String) -> CaptureOrMergedEvidence {
+    func narrowed(_ processes: [ForeignText], _ name: String) -> CaptureOrMergedEvidence {
       var account = CaptureDescription(name: name)
       account.labels = ["version": "1"]
       account.processes = processes

@@ -1,5 +1,6 @@
 import ATSAuditing
 import AppTransportSecurity
+import Escaping
 import Evidence
 import EvidenceFiles
 import Foundation

@@ -1,4 +1,5 @@
 import CaptureFiles
+import Escaping
 import HostNames
 import ProtocolRegistries
 import Testing

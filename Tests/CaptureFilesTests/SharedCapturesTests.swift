@@ -1,4 +1,5 @@
 import CaptureFiles
+import Escaping
 import Foundation
 import Testing
 
@@ -42,7 +43,7 @@ struct SharedCapturesTests {
       let process = packet.process < 0 ? nil : capture.processes[Int(packet.process)]
       #expect(capture.interfaces[packet.interface].name == row[0] as? String)
       #expect(process?.processID.map { Int($0) } == row[1] as? Int)
-      #expect(process?.name == row[2] as? String)
+      #expect(process?.name == (row[2] as? String).map { ForeignText($0) })
     }
   }
 

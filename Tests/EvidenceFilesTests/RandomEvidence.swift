@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import EvidenceFiles
 import HostNames
@@ -60,8 +61,9 @@ struct RandomEvidence {
 
   private mutating func process() -> ProcessFacts {
     ProcessFacts(
-      name: maybe { $0.text() }, pid: maybe { Int32($0.number(-1...9)) },
-      effectiveName: maybe { $0.text() }, effectivePid: maybe { Int32($0.number(0...9)) })
+      name: maybe { ForeignText($0.text()) }, pid: maybe { Int32($0.number(-1...9)) },
+      effectiveName: maybe { ForeignText($0.text()) },
+      effectivePid: maybe { Int32($0.number(0...9)) })
   }
 
   private mutating func http() -> HTTPFacts {
@@ -77,7 +79,7 @@ struct RandomEvidence {
       StrictTransport(isInForce: $0.flip(), includesSubdomains: $0.flip())
     }
     http.upgrade = maybe { $0.text() }
-    http.userAgent = maybe { $0.text() }
+    http.userAgent = maybe { ForeignText($0.text()) }
     http.overProxy = flip()
     http.contentType = maybe { $0.text() }
     return http
@@ -270,14 +272,14 @@ struct RandomEvidence {
     var capture = CaptureDescription(name: name)
     capture.packets = number(0...1000)
     capture.filter = maybe { $0.text() }
-    capture.processes = some(2) { $0.text() }
+    capture.processes = some(2) { ForeignText($0.text()) }
     capture.isDamaged = flip()
     capture.labels = labels()
     capture.form = flip() ? .capture : TrafficLogKind.console.form
     capture.losses = some(2) { random in
       InputLoss(
         InputLoss.Kind.allCases[random.number(0...InputLoss.Kind.allCases.count - 1)],
-        count: random.number(1...9), process: random.maybe { $0.text() },
+        count: random.number(1...9), process: random.maybe { ForeignText($0.text()) },
         detail: random.maybe { $0.text() })
     }
     return CaptureEvidence(capture: capture, ledger: ledger)

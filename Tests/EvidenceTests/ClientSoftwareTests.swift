@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import ProtocolRegistries
 import TestSupport
@@ -38,7 +39,7 @@ struct ClientSoftwareTests {
 
   @Test(arguments: agents)
   func `a user agent tells what its software says of itself`(agent: String, expected: String?) {
-    let software = ClientSoftware(userAgent: agent)
+    let software = ClientSoftware(userAgent: ForeignText(agent))
     #expect(software?.title == expected)
     #expect(software?.certainty == .likely)
     #expect(software?.source == .userAgent)
@@ -54,14 +55,14 @@ struct ClientSoftwareTests {
     "\u{0}\u{202e}(\u{fffd}", String(repeating: "x", count: 600) + " CFNetwork/1 Darwin/1",
   ])
   func `any other user agent tells nothing`(agent: String) {
-    #expect(ClientSoftware(userAgent: agent) == nil)
+    #expect(ClientSoftware(userAgent: ForeignText(agent)) == nil)
   }
 
   @Test func `a user agent without end is read as far as any software writes`() {
     let many = String(repeating: "(", count: 100_000)
-    #expect(ClientSoftware(userAgent: many) == nil)
-    #expect(ClientSoftware(userAgent: "curl/8 " + many)?.title == "curl")
-    #expect(ClientSoftware(userAgent: String(repeating: "é", count: 5000)) == nil)
+    #expect(ClientSoftware(userAgent: ForeignText(many)) == nil)
+    #expect(ClientSoftware(userAgent: ForeignText("curl/8 " + many))?.title == "curl")
+    #expect(ClientSoftware(userAgent: ForeignText(String(repeating: "é", count: 5000))) == nil)
   }
 
   private static let hellos: [(name: String, suites: [UInt16], expected: String?)] = [
@@ -127,7 +128,7 @@ struct ClientSoftwareTests {
     var ledger = EvidenceLedger()
     for (frame, agent) in ["Shop/1", "curl/8.0", "Shop/2", "curl/7.9", nil].enumerated() {
       var seen = Seen.http("a.example", frame: frame + 1)
-      seen.http?.userAgent = agent
+      seen.http?.userAgent = agent.map { ForeignText($0) }
       ledger.record(seen)
     }
     let sightings = ledger.evidence.flatMap(\.sightings)
@@ -140,12 +141,12 @@ struct UserAgentTableTests {
   @Test func `any number of user agents is looked up as each alone`() {
     var table = UserAgentTable()
     for number in 0..<2000 {
-      let curl = "curl/\(number % 700)"
+      let curl = ForeignText("curl/\(number % 700)")
       #expect(table.software(of: curl)?.title == "curl")
-      #expect(table.software(of: "Shop/\(number % 300)") == nil)
+      #expect(table.software(of: ForeignText("Shop/\(number % 300)")) == nil)
       #expect(table.software(of: curl) == ClientSoftware(userAgent: curl))
     }
-    let long = "curl/8 " + String(repeating: "x", count: 5000)
+    let long = ForeignText("curl/8 " + String(repeating: "x", count: 5000))
     #expect(table.software(of: long)?.title == "curl")
   }
 }

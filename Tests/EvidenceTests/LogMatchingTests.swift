@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import HostNames
 import TestSupport
@@ -17,7 +18,7 @@ struct LogMatchingTests {
       server: server)
     seen.witness = .console
     seen.host = host
-    seen.process = ProcessFacts(name: process)
+    seen.process = ProcessFacts(name: ForeignText(process))
     var settings = LoggedConnection()
     settings.trust = trust
     seen.log = settings

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import Testing
 
@@ -27,10 +28,12 @@ struct ProcessNameTests {
     let process = ProcessFacts(
       name: "nsurlsessiond", pid: 311, effectiveName: "Shop", effectivePid: 4242)
     for wanted in ["nsurlsessiond", "shop", "311", "4242"] {
-      #expect(process.isOne(of: [wanted]), "\(wanted)")
-      #expect(process.isOne(of: ["other", wanted]), "\(wanted)")
+      #expect(process.isOne(of: [ForeignText(wanted)]), "\(wanted)")
+      #expect(process.isOne(of: ["other", ForeignText(wanted)]), "\(wanted)")
     }
-    for wanted in ["Shop2", "31", "-1", "", "Sh"] { #expect(!process.isOne(of: [wanted])) }
+    for wanted: ForeignText in ["Shop2", "31", "-1", "", "Sh"] {
+      #expect(!process.isOne(of: [wanted]))
+    }
     #expect(!process.isOne(of: []))
     #expect(!ProcessFacts().isOne(of: ["", "0", "-1"]))
     #expect(ProcessFacts(name: "7").isOne(of: ["7"]))

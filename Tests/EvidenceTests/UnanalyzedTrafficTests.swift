@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import ProtocolRegistries
 import Testing
@@ -8,7 +9,7 @@ struct UnanalyzedTrafficTests {
   ) -> UnanalyzedTraffic {
     UnanalyzedTraffic(
       spoken: spoken, over: .tcp, host: host, port: 22,
-      process: process.map { ProcessFacts(name: $0) },
+      process: process.map { ProcessFacts(name: ForeignText($0)) },
       first: Place(capture: "run.pcap", frame: frame, time: nil))
   }
 

@@ -1,3 +1,4 @@
+import Escaping
 import Testing
 
 @testable import Evidence
@@ -62,9 +63,15 @@ struct UserAgentMaskTests {
           let agent = "\(first) \(second) \(third)"
           let masked = String(decoding: UserAgentMask.masked(Array(agent.utf8)), as: UTF8.self)
           #expect(!masked.contains("SECRET"), "\(agent)")
-          #expect(ClientSoftware(userAgent: masked) == ClientSoftware(userAgent: agent), "\(agent)")
-          #expect(OtherDevice(userAgent: masked) == OtherDevice(userAgent: agent), "\(agent)")
-          #expect(UserAgentApp.name(in: masked) == UserAgentApp.name(in: agent), "\(agent)")
+          #expect(
+            ClientSoftware(userAgent: ForeignText(masked))
+              == ClientSoftware(userAgent: ForeignText(agent)), "\(agent)")
+          #expect(
+            OtherDevice(userAgent: ForeignText(masked))
+              == OtherDevice(userAgent: ForeignText(agent)), "\(agent)")
+          #expect(
+            UserAgentApp.name(in: ForeignText(masked)) == UserAgentApp.name(in: ForeignText(agent)),
+            "\(agent)")
         }
       }
     }

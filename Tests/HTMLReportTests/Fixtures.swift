@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Evidence
 import HostNames
 import PropertyLists
@@ -105,11 +106,11 @@ private func ledger(_ text: String, _ first: Place, _ second: Place) -> Evidence
   let server = Endpoint(address: IPAddress(ipv4: 0xc633_6401), port: 443)
   var clear = Observation(kind: .http, place: first, client: client, server: server)
   clear.host = text
-  clear.process = ProcessFacts(name: text)
+  clear.process = ProcessFacts(name: ForeignText(text))
   clear.hostCandidates = [HostCandidate("also." + text, source: .dns)]
   var request = HTTPFacts()
   request.method = "GET"
-  request.userAgent = text
+  request.userAgent = ForeignText(text)
   clear.http = request
   var secure = Observation(kind: .tls, place: second, client: client, server: server)
   secure.host = text

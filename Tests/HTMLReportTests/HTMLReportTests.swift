@@ -1,6 +1,7 @@
 import AppTransportSecurity
 import Bytes
 import Cryptography
+import Escaping
 import Evidence
 import Findings
 import Foundation

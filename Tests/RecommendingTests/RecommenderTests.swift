@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Evidence
 import PropertyLists
 import ProtocolRegistries
@@ -283,7 +284,7 @@ struct RecommenderTests {
   func `what the trust daemon fetches is the system's, whatever the answer`(agent: String) throws {
     for type in ["application/pkix-cert", "application/octet-stream", nil] {
       var fetch = Seen.http("pki.example")
-      fetch.http?.userAgent = agent
+      fetch.http?.userAgent = ForeignText(agent)
       fetch.http?.contentType = type
       let alone = try suggest([fetch])
       #expect(alone.hosts.isEmpty && alone.setAside.map(\.reason) == [.revocation])

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Evidence
 import HostNames
 import PropertyLists
@@ -100,7 +101,7 @@ func accounts(of suggestion: Suggestion, process: String = "Shop") -> HostSummar
     case "cut.example.com": observations = [ObservationBuilder.refusedTLS(host.host, alert: nil)]
     case "good.example.com": observations = Array(repeating: handshake, count: 5)
     default:
-      request.process = ProcessFacts(name: process)
+      request.process = ProcessFacts(name: ForeignText(process))
       observations = Array(repeating: request, count: 3)
     }
     return HostEvidence(host: host.host, sightings: observations.map(HostSighting.init))
@@ -147,7 +148,8 @@ func suggestion(infectedWith text: String) -> Suggestion {
   group.kept = [text]
   infected.groups = [group]
   infected.setAside = [
-    ExcludedTraffic(host: text, reason: .otherProcess(text), connections: 1, evidence: [])
+    ExcludedTraffic(
+      host: text, reason: .otherProcess(ForeignText(text)), connections: 1, evidence: [])
   ]
   infected.notes = [SuggestionNote(.trafficHidden([text]))]
   return infected

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import Evidence
 import Foundation
 import ProtocolRegistries
@@ -62,7 +63,7 @@ struct InspectTableTests {
     (["com.apple.WebKit.Networking", "a", "b"], "com.appl… +2"), ([], "-"),
   ])
   func `the app is shown for which a process works, and how many more there are`(
-    processes: [String], shown: String
+    processes: [ForeignText], shown: String
   ) {
     var row = rows()[0]
     row.processes = processes
@@ -148,7 +149,7 @@ struct InspectTableTests {
   @Test func `in a pipe nothing is cut, however wide it is`() {
     var rows = rows()
     let process = "com.example." + String(repeating: "very-", count: 60) + "long"
-    rows[0].processes = [process, "Shop"]
+    rows[0].processes = [ForeignText(process), "Shop"]
     let report = InspectTable().report(rows, reading: InputLedger()).text
     #expect(report.contains("\(process),Shop") && !report.contains("…"))
   }
@@ -163,7 +164,7 @@ struct InspectTableTests {
     for index in rows.indices {
       rows[index].host = text
       rows[index].judged?.registrableDomain = index.isMultiple(of: 2) ? text : "other"
-      rows[index].processes = [text, text]
+      rows[index].processes = [ForeignText(text), ForeignText(text)]
       rows[index].judged?.sdk = index.isMultiple(of: 2) ? SDKMatch(named: text) : nil
       rows[index].certificate?.curve = text
     }

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import Evidence
 import Foundation
 import ProtocolRegistries
@@ -20,7 +21,9 @@ struct OtherTrafficSectionTests {
       table.record(
         UnanalyzedTraffic(
           spoken: spoken, over: transport, host: host, port: port,
-          process: process.map { ProcessFacts(name: "nsurlsessiond", effectiveName: $0) },
+          process: process.map {
+            ProcessFacts(name: "nsurlsessiond", effectiveName: ForeignText($0))
+          },
           first: Place(capture: "run.pcap", frame: 7, time: nil)))
     }
     table.record(

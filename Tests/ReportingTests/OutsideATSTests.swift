@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Evidence
 import Recommending
 import TestSupport
@@ -11,7 +12,7 @@ import WordBook
 struct OutsideATSTests {
   private static func suggestion(_ userAgent: String) throws -> Suggestion {
     var seen = ObservationBuilder.http("api.shop.example")
-    seen.http?.userAgent = userAgent
+    seen.http?.userAgent = ForeignText(userAgent)
     var ledger = EvidenceLedger()
     ledger.record(seen)
     let options = RecommenderOptions(

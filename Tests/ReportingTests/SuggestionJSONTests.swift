@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Bytes
+import Escaping
 import Foundation
 import PropertyLists
 import TestSupport

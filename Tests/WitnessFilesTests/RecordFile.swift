@@ -1,4 +1,5 @@
 import CaptureFiles
+import Escaping
 import Evidence
 import Foundation
 import HostNames
@@ -53,7 +54,7 @@ extension Observation {
     let strict = http?.strictTransport.map { $0.isInForce ? "strict" : "lax" }
     let parts: [String?] = [
       kind.rawValue, host, namedPort.map { "\($0)" }, address, http?.method, http?.version,
-      http?.status.map { "\($0)" }, location, strict, http?.upgrade, http?.userAgent,
+      http?.status.map { "\($0)" }, location, strict, http?.upgrade, http?.userAgent?.displayed,
       http?.contentType,
     ]
     return parts.compactMap(\.self).joined(separator: " ")

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import Recommending
 import TestSupport
@@ -34,7 +35,7 @@ struct HostFactWordsTests {
     #expect(
       words.hidden(behind: names)
         == "the real name is hidden (ECH) behind a.example, b.example and 1 more")
-    #expect(words.made(by: names) == "by a.example, b.example and 1 more")
+    #expect(words.made(by: names.map { ForeignText($0) }) == "by a.example, b.example and 1 more")
     #expect(
       words.candidates([
         HostCandidate("a.example", source: .dns), HostCandidate("b.example", source: .dns),

@@ -1,3 +1,5 @@
+public import Escaping
+
 /// Facts about an HTTP request, sent in cleartext or decrypted, and its response.
 ///
 /// Paths, queries, cookies and credentials are never kept.
@@ -20,7 +22,7 @@ public struct HTTPFacts: Hashable, Sendable {
   ///
   /// In HTTP/2 only the stream is upgraded.
   public var upgrade: String?
-  public var userAgent: String?
+  public var userAgent: ForeignText?
   /// True if the request was sent to a proxy (absolute-form or CONNECT).
   public var overProxy: Bool
   /// The media type of a body, kept only if it shows the request's purpose, such as

@@ -1,4 +1,5 @@
 import Bytes
+public import Escaping
 public import HostNames
 public import ProtocolRegistries
 
@@ -196,14 +197,14 @@ public enum HostSource: String, Hashable, Sendable, CaseIterable {
 /// The process of a connection, as the capture, log, archive or report names it.
 public struct ProcessFacts: Hashable, Sendable {
   /// The name of the process that owned the socket; `nil` if it is not known.
-  public var name: String?
+  public var name: ForeignText?
   public var pid: Int32?
   /// The name of the process for which `name` worked: the app, if `name` is a system daemon.
-  public var effectiveName: String?
+  public var effectiveName: ForeignText?
   public var effectivePid: Int32?
 
   public init(
-    name: String? = nil, pid: Int32? = nil, effectiveName: String? = nil,
+    name: ForeignText? = nil, pid: Int32? = nil, effectiveName: ForeignText? = nil,
     effectivePid: Int32? = nil
   ) {
     self.name = name

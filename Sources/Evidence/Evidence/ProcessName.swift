@@ -1,17 +1,19 @@
+public import Escaping
+
 extension ProcessFacts {
   /// Returns true if the process, or the process for which it works, is among `wanted`, which has
   /// names and process identifiers.
   ///
   /// Case is ignored. A wanted name also matches if the kernel truncated it in the capture. Returns
   /// false for an unknown process.
-  public func isOne(of wanted: some Sequence<String>) -> Bool {
+  public func isOne(of wanted: some Sequence<ForeignText>) -> Bool {
     wanted.contains { isNamed($0) }
   }
 
-  private func isNamed(_ wanted: String) -> Bool {
+  private func isNamed(_ wanted: ForeignText) -> Bool {
     if let name, ProcessName.isName(name, of: wanted) { return true }
     if let effectiveName, ProcessName.isName(effectiveName, of: wanted) { return true }
-    guard let number = Int32(wanted) else { return false }
+    guard let number = ProcessName.identifier(wanted) else { return false }
     return pid == number || effectivePid == number
   }
 }
@@ -24,7 +26,20 @@ public enum ProcessName {
   /// fills the field's padding.
   public static let keptCounts = 15...20
 
-  public static func isName(_ seen: String, of process: String) -> Bool {
+  /// Returns the process identifier given instead of a name; `nil` for a name.
+  public static func identifier(_ wanted: ForeignText) -> Int32? {
+    wanted.parsed(by: { Int32($0) })
+  }
+
+  public static func isName(_ seen: ForeignText, of process: String) -> Bool {
+    seen.parsed(by: { isName($0, of: process) })
+  }
+
+  public static func isName(_ seen: ForeignText, of process: ForeignText) -> Bool {
+    process.parsed(by: { isName(seen, of: $0) })
+  }
+
+  package static func isName(_ seen: String, of process: String) -> Bool {
     if seen == process { return true }
     let (seen, process) = (seen.lowercased(), process.lowercased())
     if seen == process { return true }

@@ -1,3 +1,4 @@
+import Escaping
 import HeapModule
 public import ProtocolRegistries
 
@@ -49,9 +50,9 @@ public struct UnanalyzedTrafficTable: Sendable {
     var transport: UnanalyzedTraffic.Transport
     var host: String
     var port: UInt16
-    var process: String?
+    var process: ForeignText?
 
-    private var order: (String, String, String, UInt16, Int, String) {
+    private var order: (String, String, String, UInt16, Int, ForeignText) {
       (
         spoken.rawValue, transport.rawValue, host, port, process == nil ? 0 : 1, process ?? ""
       )

@@ -1,3 +1,5 @@
+import Escaping
+
 extension CaptureDescription {
   /// Joins the descriptions of two captures that have the same evidence.
   ///
@@ -9,7 +11,9 @@ extension CaptureDescription {
     // union.
     joined.name = min(ByteComparedText(name), ByteComparedText(other.name)).text
     joined.packets = max(packets, other.packets)
-    if other.selection.lexicographicallyPrecedes(selection) {
+    if other.selection.lexicographicallyPrecedes(
+      selection, by: { $0.byteOrder(with: $1) ?? false })
+    {
       (joined.filter, joined.processes) = (other.filter, other.processes)
     }
     joined.unreadReason = unreadReason.flatMap { mine in
@@ -30,8 +34,8 @@ extension CaptureDescription {
     return joined
   }
 
-  private var selection: [ByteComparedText] {
-    [ByteComparedText(filter.map { "1" + $0 } ?? "0")] + processes.map(ByteComparedText.init)
+  private var selection: [ForeignText] {
+    [ForeignText(filter.map { "1" + $0 } ?? "0")] + processes
   }
 }
 

@@ -1,3 +1,4 @@
+public import Escaping
 public import Evidence
 
 /// The description of a capture: its name, labels and reading problems, without its evidence.
@@ -11,7 +12,7 @@ public struct CaptureDescription: Hashable, Sendable {
   /// The filter expression that was applied to the capture's packets; `nil` for all packets.
   public var filter: String?
   /// The processes to which the evidence is restricted; empty if it is not restricted.
-  public var processes: [String]
+  public var processes: [ForeignText]
   public var isDamaged: Bool
   /// True if some content of the capture was missing or not analyzed.
   public var isIncomplete: Bool

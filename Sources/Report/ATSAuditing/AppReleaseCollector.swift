@@ -1,4 +1,5 @@
 package import Assessing
+package import Escaping
 package import Evidence
 package import EvidenceFiles
 import Recommending
@@ -34,7 +35,7 @@ package struct AppReleaseCollector: Sendable {
     /// The numbers of hosts whose names the logs hide, by process.
     package var hidden: [InputLoss]
     /// The processes to whose traffic the evidence was reduced; empty for all processes.
-    package var processes: [String]
+    package var processes: [ForeignText]
     package var files: [String]
   }
 
@@ -48,7 +49,7 @@ package struct AppReleaseCollector: Sendable {
     /// The name of the first capture or fold of the group, for messages.
     let example: String
     var sdkVersions: [String: Set<String>] = [:]
-    var processes: Set<String>
+    var processes: Set<ForeignText>
     var files: Set<String> = []
     /// The memory of the group, in sightings (counted kinds of observation) of usual size.
     ///
@@ -206,7 +207,7 @@ package struct AppReleaseCollector: Sendable {
 extension AppReleaseCollector.Release {
   fileprivate init(
     _ name: String, _ section: MergedEvidenceSection, _ sdkVersions: [String: Set<String>],
-    _ processes: Set<String>, _ files: Set<String>
+    _ processes: Set<ForeignText>, _ files: Set<String>
   ) {
     let account = section.account
     var release = ReleaseHistory.Release(name: name)

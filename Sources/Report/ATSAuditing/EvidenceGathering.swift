@@ -1,3 +1,4 @@
+package import Escaping
 package import Evidence
 package import EvidenceFiles
 package import Observing
@@ -14,7 +15,7 @@ package struct EvidenceGathering: Sendable {
   private let keepsCaptures: Bool
   /// True if only the list of inputs is recorded, and no observation is kept.
   private let keepsNothing: Bool
-  private let processes: [String]
+  private let processes: [ForeignText]
   package private(set) var narrowing: TimeNarrowing?
   private let labels: CaptureLabels
   private let reader: String?
@@ -29,7 +30,7 @@ package struct EvidenceGathering: Sendable {
   /// requested or nothing was recorded.
   package private(set) var seenProcesses: Set<ProcessFacts>?
   private static let mostSeen = 1 << 12
-  private var narrowedTo: Set<String>?
+  private var narrowedTo: Set<ForeignText>?
   private var counted: Set<[UInt8]> = []
   private var collection = EvidenceCollection()
   private var folded: MergedEvidenceSection?
@@ -54,7 +55,7 @@ package struct EvidenceGathering: Sendable {
   /// the inputs. `reader` is the version of atsift
   /// to record, and `source` the identity of the only file.
   package init(
-    keepsCaptures: Bool = false, keepsNothing: Bool = false, processes: [String] = [],
+    keepsCaptures: Bool = false, keepsNothing: Bool = false, processes: [ForeignText] = [],
     within window: TimeWindow? = nil,
     labels: CaptureLabels = CaptureLabels(), reader: String? = nil, source: CaptureSource? = nil
   ) {
@@ -199,7 +200,7 @@ package struct EvidenceGathering: Sendable {
     let all = known.union(capture.processes)
     let isWhole =
       known.isEmpty || capture.processes.isEmpty || all.count > Self.mostProcesses
-      || capture.processes.contains { $0.utf8.count > Self.longestProcess }
+      || capture.processes.contains { $0.utf8Count > Self.longestProcess }
     narrowedTo = isWhole ? [] : all
   }
 

@@ -1,4 +1,5 @@
 import Assessing
+package import Escaping
 package import Evidence
 package import Recommending
 import WordBook
@@ -9,10 +10,10 @@ package struct GatheredEvidence: Sendable {
   package var ledger: EvidenceLedger
   package var captures: Int
   /// The processes to whose traffic all captures were reduced when read; empty for all processes.
-  package var narrowedTo: [String]
+  package var narrowedTo: [ForeignText]
   package var narrowing: TimeNarrowing?
 
-  package func processes(requested: [String]) -> [String] {
+  package func processes(requested: [ForeignText]) -> [ForeignText] {
     requested.isEmpty ? narrowedTo : requested
   }
 
@@ -28,8 +29,10 @@ package struct GatheredEvidence: Sendable {
     let apps =
       options.processes.isEmpty ? SeenApps(in: ledger.sightingsByHost, options).byProcess : []
     if apps.count > 1 {
-      let names = apps.map { "\($0.name) (\(Language.counted($0.hosts, "host", "hosts")))" }
-        .joined(separator: ", ")
+      let names = apps.map {
+        "\($0.name.displayed) (\(Language.counted($0.hosts, "host", "hosts")))"
+      }
+      .joined(separator: ", ")
       ledger.inputs.add(InputLoss(.severalApps, count: apps.count, detail: names))
     }
     if ledger.dropped > 0 { ledger.inputs.add(InputLoss(.limit, count: ledger.dropped)) }

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import WitnessFiles
 import WordBook
@@ -5,7 +6,7 @@ import WordBook
 extension InputLoss {
   /// Creates the loss that corresponds to a remark made while reading a capture.
   init(_ remark: CaptureRemark) {
-    let (kind, count, process): (Kind, Int, String?) =
+    let (kind, count, process): (Kind, Int, ForeignText?) =
       switch remark {
       case .leftOut: (.unreadable, 1, nil)
       case .witnessDamage: (.damage, 1, nil)

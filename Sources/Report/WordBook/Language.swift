@@ -1,3 +1,5 @@
+import Escaping
+
 /// A language of reports; its raw value is the BCP 47 tag.
 ///
 /// Each sentence is written in all languages in one call, `language("…", "…")`. So a missing
@@ -21,6 +23,8 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
   /// Joins items with commas: `a, b`.
   package func row(_ items: [String]) -> String { items.joined(separator: self(", ", "、")) }
 
+  func row(_ names: [ForeignText]) -> String { row(names.map(\.displayed)) }
+
   /// Joins items with commas, and "and" before the last item: `a, b and c`.
   package func list(_ items: [String]) -> String {
     guard let last = items.last, items.count > 1 else { return items.first ?? "" }
@@ -38,6 +42,10 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
   package func few(_ items: [String], atMost limit: Int) -> String {
     guard items.count > limit else { return row(items) }
     return few(Array(items.prefix(limit)), and: items.count - limit)
+  }
+
+  func few(_ names: [ForeignText], atMost limit: Int) -> String {
+    few(names.map(\.displayed), atMost: limit)
   }
 
   func more(_ count: Int) -> String { self("and \(count) more", "另有 \(count) 个") }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Escaping
 import Reporting
 import SystemCalls
 import WordBook

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import ProtocolRegistries
 import TestSupport
 import Testing

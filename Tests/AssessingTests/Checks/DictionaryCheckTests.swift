@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Assessing
+import Escaping
 import Evidence
 import Findings
 import PropertyLists
@@ -258,7 +259,7 @@ struct DictionaryCheckTests {
   @Test func `what other processes did is not what a dictionary is held against`() throws {
     var seen = [Seen.http("a.example"), Seen.http("b.example"), Seen.http("c.example")]
     for (index, name) in ["Shop", "Game", "apsd"].enumerated() {
-      seen[index].process = ProcessFacts(name: name, pid: 7)
+      seen[index].process = ProcessFacts(name: ForeignText(name), pid: 7)
     }
     let list = dictionary([:], ["d.example": insecure])
     let all = try check(list, seen).first { $0.rule == "not-exercised" }

@@ -1,4 +1,5 @@
 import Assessing
+import Escaping
 import Evidence
 import TestSupport
 import Testing
@@ -9,8 +10,8 @@ struct ProgramTrafficTests {
     identifier: "widget", executable: "ShopWidgetWithALongName", isApp: false)
 
   private func processes(
-    _ programs: [AppProgram], seen: [ProcessFacts?], among wanted: [String] = []
-  ) -> [String: [String]] {
+    _ programs: [AppProgram], seen: [ProcessFacts?], among wanted: [ForeignText] = []
+  ) -> [String: [ForeignText]] {
     ProgramTraffic.processes(of: programs, in: ledger(seen), among: wanted)
   }
 
@@ -24,7 +25,7 @@ struct ProgramTrafficTests {
     return ledger
   }
 
-  private func process(_ name: String, for effective: String? = nil) -> ProcessFacts {
+  private func process(_ name: ForeignText, for effective: ForeignText? = nil) -> ProcessFacts {
     var process = ProcessFacts()
     (process.name, process.effectiveName) = (name, effective)
     return process
@@ -79,7 +80,7 @@ struct ProgramTrafficTests {
       ProgramTraffic.doubts(about: ["Shop"], in: ledger([nil])).map(\.words)
         == ["the captures name no processes, so --process excludes nothing"])
     #expect(ProgramTraffic.doubts(about: ["Shop"], in: ledger([])) == [])
-    let many = ledger((10..<25).map { process("p\($0)") })
+    let many = ledger((10..<25).map { process(ForeignText("p\($0)")) })
     #expect(ProgramTraffic.doubts(about: ["x"], in: many)[0].words.hasSuffix("p19 and 5 more"))
   }
 

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import PropertyLists
 import ProtocolRegistries
@@ -53,7 +54,7 @@ struct RandomDictionary {
       // Requests that were decrypted are told beside their handshake.
       if let agent = agents.randomElement(using: &generator) ?? nil {
         observation.http = observation.http ?? HTTPFacts()
-        observation.http?.userAgent = agent
+        observation.http?.userAgent = ForeignText(agent)
       }
       return observation
     }

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import Evidence
 import Foundation
 import HostNames
@@ -172,7 +173,7 @@ struct ConnectionRecordWriterTests {
     var seen = observation(.http)
     seen.host = text
     var http = HTTPFacts()
-    http.userAgent = text
+    http.userAgent = ForeignText(text)
     seen.http = http
     let line = record(seen)
     #expect(line.unicodeScalars.count { $0.isDeceptive } == 1, "only the line's own end")

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import Testing
 
@@ -19,7 +20,7 @@ struct OtherDeviceTests {
       ),
     ] as [(String, OtherDevice)])
   func `words that apps of Apple's systems do not send`(agent: String, device: OtherDevice) {
-    #expect(OtherDevice(userAgent: agent) == device)
+    #expect(OtherDevice(userAgent: ForeignText(agent)) == device)
   }
 
   @Test(arguments: [
@@ -30,6 +31,6 @@ struct OtherDeviceTests {
     "Shop/1.0 (for Android users too)", "AndroidMirror/2 CFNetwork/1490.0.4 Darwin/23.2.0", "",
   ])
   func `an app's own libraries, web views and names are none`(agent: String) {
-    #expect(OtherDevice(userAgent: agent) == nil)
+    #expect(OtherDevice(userAgent: ForeignText(agent)) == nil)
   }
 }

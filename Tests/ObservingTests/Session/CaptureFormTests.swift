@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import Observing
 import ProtocolRegistries
@@ -270,9 +271,9 @@ struct CaptureFormTests {
     put(CaptureForm.little(156, 1, linkType), at: 0)
     put(CaptureForm.little(prefixCount), at: 44)
     put(CaptureForm.little(UInt32(bitPattern: process?.pid ?? -1)), at: 52)
-    put(Array((process?.name ?? "").utf8), at: 56)
+    put(process?.name?.parsed(by: { Array($0.utf8) }) ?? [], at: 56)
     put(CaptureForm.little(UInt32(bitPattern: process?.effectivePid ?? -1)), at: 84)
-    put(Array((process?.effectiveName ?? "").utf8), at: 88)
+    put(process?.effectiveName?.parsed(by: { Array($0.utf8) }) ?? [], at: 88)
     return header + packet
   }
 }

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import HostNames
 import Observing
@@ -139,7 +140,7 @@ private struct Delivery {
 private struct Facts: Hashable {
   var host: String?
   var status: Int?
-  var userAgent: String?
+  var userAgent: ForeignText?
   var serverName: String?
   var version: TLSVersion?
   var suite: CipherSuite?

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Evidence
 import ProtocolRegistries
 import Recommending
@@ -86,9 +87,9 @@ struct HostAdviceTests {
 
   private static func webView(_ host: String) -> Observation {
     var seen = Seen.http(host)
-    seen.http?.userAgent =
+    seen.http?.userAgent = ForeignText(
       "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like"
-      + " Gecko) Mobile/15E148"
+        + " Gecko) Mobile/15E148")
     return seen
   }
 

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Evidence
 import PropertyLists
 import ProtocolRegistries
@@ -19,7 +20,7 @@ struct SoftwareTests {
 
   private func http(_ host: String, _ agent: String?, frame: Int = 1) -> Observation {
     var seen = Seen.http(host, frame: frame)
-    seen.http?.userAgent = agent
+    seen.http?.userAgent = agent.map { ForeignText($0) }
     return seen
   }
 

@@ -1,10 +1,12 @@
+import Escaping
 import Testing
 
 @testable import Recommending
 
 /// The apps to which processes belong.
 struct AppNamesTests {
-  private static func apps(_ names: [String]) -> Set<String> {
+  private static func apps(_ names: [String]) -> Set<ForeignText> {
+    let names = names.map { ForeignText($0) }
     let apps = AppNames(names)
     return Set(names.compactMap(apps.app))
   }

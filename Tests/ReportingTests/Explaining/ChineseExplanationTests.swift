@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Linting
 import Reporting
 import TestSupport

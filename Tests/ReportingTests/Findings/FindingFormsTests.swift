@@ -169,34 +169,6 @@ struct FindingFormsTests {
 
   // MARK: Tables
 
-  @Test(arguments: [
-    ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@A1", "'@A1"), (" =1", "' =1"),
-    ("\t=1", "'\\u{9}=1"), ("\r", "'\\u{d}"), ("＝1", "'＝1"), ("a,b", "\"a,b\""),
-    ("a\"b", "\"a\"\"b\""), ("plain", "plain"), ("", ""),
-  ])
-  func `no field of a table is a formula`(text: String, field: String) {
-    #expect(CSVPage.row([text, nil]) == "\(field),\r\n")
-  }
-
-  @Test(arguments: [
-    ("a|b", #"a\|b"#), ("<b>&amp;", "&lt;b&gt;&amp;amp;"), ("[x](y)", #"\[x\](y)"#),
-    ("@team", "@<!-- -->team"), ("#1", ##"\#<!-- -->1"##),
-    ("www.evil.example", #"www\.evil.example"#),
-    ("https://evil.example", #"https\://evil.example"#), ("so: it is", "so: it is"),
-    ("`x`", #"\`x\`"#), ("a\nb", #"a\\u\{a\}b"#), (":smile:", #"\:smile:"#),
-  ])
-  func `nothing in Markdown is markup, a link or a mention`(text: String, markdown: String) {
-    #expect(MarkdownText.escaped(text) == markdown)
-  }
-
-  @Test(arguments: [
-    ("a.example", "`a.example`"), ("a|b", #"a\|b"#), ("`x`", #"\`x\`"#), ("<b>", "&lt;b&gt;"),
-    ("", ""),
-  ])
-  func `code ends where it should`(text: String, code: String) {
-    #expect(MarkdownText.code(text) == code)
-  }
-
   @Test func `a summary that GitHub would not take is cut`() {
     let many = (0..<5_000).map { Self.finding("too-wide", .warning, host: "h\($0)", line: $0 + 1) }
     let text = report(.githubSummary, many)

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import Evidence
 import TestSupport
 import Testing
@@ -38,7 +39,7 @@ struct LogLineTests {
   ) {
     let line = LogLine(Array(text.utf8))
     #expect(line.hasHead)
-    #expect(line.process.name == process)
+    #expect(line.process.name == ForeignText(process))
     #expect(line.process.pid == pid)
     #expect(line.time?.nanoseconds == nanoseconds)
     #expect(line.withMessage { $0.text(0, $0.bytes.byteCount) }.hasSuffix("text"))

@@ -1,3 +1,4 @@
+import Escaping
 import SDKCatalog
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 public import AppTransportSecurity
+import Escaping
 import Evidence
 public import Findings
 public import Recommending
@@ -109,7 +110,7 @@ struct TrafficOfOtherAppsAndDevices {
     if !apps.isEmpty {
       found.append(
         EvidenceRule.othersTraffic.finding(
-          .evidence(.severalApps(ShortenedNameList(apps, atMost: Self.most)))))
+          .evidence(.severalApps(ShortenedNameList(apps.map(\.displayed), atMost: Self.most)))))
     }
     return found
   }

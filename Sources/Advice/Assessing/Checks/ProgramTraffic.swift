@@ -1,3 +1,4 @@
+public import Escaping
 public import Evidence
 import Recommending
 
@@ -5,12 +6,12 @@ import Recommending
 public struct AppProgram: Hashable, Sendable {
   /// An identifier unique within the app, such as the path of the Info.plist.
   public var identifier: String
-  public var executable: String?
-  public var bundleIdentifier: String?
+  public var executable: ForeignText?
+  public var bundleIdentifier: ForeignText?
   public var isApp: Bool
 
   public init(
-    identifier: String, executable: String?, bundleIdentifier: String? = nil, isApp: Bool
+    identifier: String, executable: ForeignText?, bundleIdentifier: ForeignText? = nil, isApp: Bool
   ) {
     self.identifier = identifier
     self.executable = executable
@@ -24,8 +25,8 @@ public enum ProgramTraffic {
   /// A reason why the traffic of the processes that the user requested may be incomplete.
   public enum Doubt: Hashable, Sendable {
     case noProcessNamed
-    case notSeen([String], seen: [String])
-    case loadsForUnknown(String)
+    case notSeen([ForeignText], seen: [ForeignText])
+    case loadsForUnknown(ForeignText)
   }
 
   /// Returns, for each program by its identifier, the names of the processes whose traffic is its
@@ -35,13 +36,13 @@ public enum ProgramTraffic {
   /// process names that the user requested; empty means all. If no capture names a process of any
   /// program, the app gets the traffic of `wanted`, or the only program if there is one.
   public static func processes(
-    of programs: [AppProgram], in ledger: EvidenceLedger, among wanted: [String]
-  ) -> [String: [String]] {
+    of programs: [AppProgram], in ledger: EvidenceLedger, among wanted: [ForeignText]
+  ) -> [String: [ForeignText]] {
     var seen = names(of: processes(in: ledger))
     if !wanted.isEmpty {
       seen = seen.filter { name in wanted.contains { ProcessName.isName(name, of: $0) } }
     }
-    var own: [String: [String]] = [:]
+    var own: [String: [ForeignText]] = [:]
     for program in programs {
       let names = seen.filter { name in
         program.bundleIdentifier == name
@@ -56,14 +57,14 @@ public enum ProgramTraffic {
 
   /// Returns true if `wanted` has process names and there is traffic, but none with a process name,
   /// so that the traffic can't be divided by process.
-  public static func isNameless(_ wanted: [String], in ledger: EvidenceLedger) -> Bool {
+  public static func isNameless(_ wanted: [ForeignText], in ledger: EvidenceLedger) -> Bool {
     !wanted.isEmpty && !ledger.isEmpty && names(of: processes(in: ledger)).isEmpty
   }
 
   /// Returns the number of connections of unknown processes, which count as traffic of `wanted`; 0 if
   /// `wanted` is empty.
   public static func connectionsOfUnknownProcesses(
-    besides wanted: [String], in ledger: EvidenceLedger
+    besides wanted: [ForeignText], in ledger: EvidenceLedger
   ) -> Int {
     guard !wanted.isEmpty else { return 0 }
     return ledger.sightingsByHost.reduce(0) { sum, sightings in
@@ -75,13 +76,13 @@ public enum ProgramTraffic {
   /// as `nsurlsessiond` that load for apps without naming the app.
   ///
   /// There are no warnings if `wanted` or the ledger is empty.
-  public static func doubts(about wanted: [String], in ledger: EvidenceLedger) -> [Doubt] {
+  public static func doubts(about wanted: [ForeignText], in ledger: EvidenceLedger) -> [Doubt] {
     wanted.isEmpty || ledger.isEmpty ? [] : doubts(about: wanted, among: processes(in: ledger))
   }
 
   /// Returns warnings about processes in `wanted` that are not in `seen`, and about seen processes
   /// such as `nsurlsessiond` that load for apps without naming the app.
-  public static func doubts(about wanted: [String], among seen: Set<ProcessFacts>) -> [Doubt] {
+  public static func doubts(about wanted: [ForeignText], among seen: Set<ProcessFacts>) -> [Doubt] {
     guard !wanted.isEmpty else { return [] }
     let names = names(of: seen)
     guard !names.isEmpty else { return [.noProcessNamed] }
@@ -101,7 +102,7 @@ public enum ProgramTraffic {
   ///
   /// Captures name executables, App Privacy Reports name bundle identifiers.
   private static func isNamedOtherwise(
-    _ name: String, found: Set<String>, among seen: Set<String>
+    _ name: ForeignText, found: Set<ForeignText>, among seen: Set<ForeignText>
   ) -> Bool {
     if name.contains(".") { return !found.isEmpty }
     return found.contains { $0.contains(".") } && seen.allSatisfy { $0.contains(".") }
@@ -117,7 +118,7 @@ public enum ProgramTraffic {
     return processes
   }
 
-  private static func names(of processes: Set<ProcessFacts>) -> Set<String> {
+  private static func names(of processes: Set<ProcessFacts>) -> Set<ForeignText> {
     Set(processes.flatMap { [$0.name, $0.effectiveName].compactMap(\.self) })
   }
 }

@@ -1,4 +1,5 @@
 public import AppTransportSecurity
+public import Escaping
 public import Evidence
 import HostNames
 public import PublicSuffixes
@@ -14,7 +15,7 @@ public struct RecommenderOptions: Sendable {
   /// Domains of the app's own developer; hosts outside these domains are third party.
   public var firstParty: [String]
   /// Names of the processes whose traffic counts; if empty, all but system processes count.
-  public var processes: [String]
+  public var processes: [ForeignText]
   public var includesSystem: Bool
   /// True to leave out hosts that only stacks outside ATS contacted, according to the User-Agent.
   public var setsAsideOwnStacks = false

@@ -1,3 +1,4 @@
+package import Escaping
 package import Evidence
 
 /// The evidence of a run, with the facts about all hosts that the judgement of a single host needs.
@@ -34,7 +35,7 @@ package final class RunEvidence {
   }
 
   /// The apps that user agents name, sorted; empty for one app, and if processes are named.
-  package var appsInUserAgents: [String] {
+  package var appsInUserAgents: [ForeignText] {
     SeenApps(in: ledger.sightingsByHost, applicability.options).byUserAgent.map(\.name)
   }
 

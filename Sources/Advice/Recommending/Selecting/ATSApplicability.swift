@@ -1,4 +1,5 @@
 import AppTransportSecurity
+package import Escaping
 package import Evidence
 import HostNames
 import ProtocolRegistries
@@ -174,7 +175,7 @@ package struct ATSApplicability {
   private static let safariView = "SafariViewService"
 
   private func reason(
-    for process: ProcessFacts, named name: String, _ observation: Observation
+    for process: ProcessFacts, named name: ForeignText, _ observation: Observation
   ) -> ExcludedTraffic.Reason? {
     let own = observation.report == .begunByPerson ? ExcludedTraffic.Reason.begunByPerson : nil
     guard options.processes.isEmpty else {
@@ -189,7 +190,7 @@ package struct ATSApplicability {
     return .systemProcess(name)
   }
 
-  func judges(process name: String) -> Bool {
+  func judges(process name: ForeignText) -> Bool {
     guard options.processes.isEmpty else {
       return ProcessFacts(name: name).isOne(of: options.processes)
     }
@@ -209,7 +210,7 @@ package struct ATSApplicability {
 extension RecommenderOptions {
   /// Returns true if traffic of the process is judged; false if it is excluded as traffic of
   /// another program.
-  package func judges(process name: String) -> Bool {
+  package func judges(process name: ForeignText) -> Bool {
     ATSApplicability(options: self, among: []).judges(process: name)
   }
 }

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 
 /// Names of processes, each assigned to its app, so that traffic of an app's
@@ -9,9 +10,9 @@ import Evidence
 struct AppNames {
   private let apps: [String]
 
-  init(_ names: some Sequence<String>) {
+  init(_ names: some Sequence<ForeignText>) {
     // The shortest first, as the name of an app is part of its extensions' names.
-    let all = names.map(ProcessWords.init).sorted {
+    let all = names.map { $0.parsed(by: ProcessWords.init) }.sorted {
       ($0.name.utf8.count, $0.name) < ($1.name.utf8.count, $1.name)
     }
     var apps: [String] = []
@@ -26,7 +27,9 @@ struct AppNames {
   }
 
   /// Returns the app of a process; `nil` for an extension whose name does not contain the app's.
-  func app(of name: String) -> String? { Self.app(of: ProcessWords(name), among: apps) }
+  func app(of name: ForeignText) -> ForeignText? {
+    Self.app(of: name.parsed(by: ProcessWords.init), among: apps).map { ForeignText($0) }
+  }
 
   private static func app(of words: ProcessWords, among apps: [String]) -> String? {
     let name = words.name

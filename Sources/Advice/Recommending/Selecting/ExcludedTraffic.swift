@@ -1,3 +1,4 @@
+public import Escaping
 public import Evidence
 public import ProtocolRegistries
 public import SDKCatalog
@@ -31,13 +32,13 @@ public struct ExcludedTraffic: Hashable, Sendable {
     /// A request to check a certificate, such as OCSP, which systems send over http by design.
     case revocation
     case systemHost
-    case systemProcess(String)
-    case otherProcess(String)
+    case systemProcess(ForeignText)
+    case otherProcess(ForeignText)
     /// A request of another device or program, recognized by its user agent in a log or archive
     /// without process names.
     case otherDevice(OtherDevice)
     /// A load by the process of Safari that shows pages inside apps (ATS-3).
-    case safariView(String)
+    case safariView(ForeignText)
     /// A load that the user, not the app, began, according to an App Privacy Report (ATS-3).
     case begunByPerson
 

@@ -1,3 +1,4 @@
+package import Escaping
 package import Evidence
 
 /// The apps whose traffic a run contains, by the names of processes or of user agents.
@@ -7,7 +8,7 @@ package import Evidence
 package struct SeenApps {
   /// An app with the number of hosts that it contacted.
   package struct App: Hashable, Sendable {
-    package var name: String
+    package var name: ForeignText
     package var hosts: Int
   }
 
@@ -35,9 +36,9 @@ package struct SeenApps {
   }
 
   private static func names(
-    in hosts: some Collection<[HostSighting]>, by name: (Observation) -> String?
-  ) -> Set<String> {
-    var names: Set<String> = []
+    in hosts: some Collection<[HostSighting]>, by name: (Observation) -> ForeignText?
+  ) -> Set<ForeignText> {
+    var names: Set<ForeignText> = []
     for host in hosts {
       for sighting in host where names.count < mostNames {
         if let name = name(sighting.observation) { names.insert(name) }
@@ -47,13 +48,13 @@ package struct SeenApps {
   }
 
   private static func apps(
-    in hosts: some Collection<[HostSighting]>, _ names: Set<String>,
-    by name: (Observation) -> String?
+    in hosts: some Collection<[HostSighting]>, _ names: Set<ForeignText>,
+    by name: (Observation) -> ForeignText?
   ) -> [App] {
     let grouped = AppNames(names)
-    let apps = names.reduce(into: [String: String]()) { $0[$1] = grouped.app(of: $1) }
+    let apps = names.reduce(into: [ForeignText: ForeignText]()) { $0[$1] = grouped.app(of: $1) }
     guard Set(apps.values).count > 1 else { return [] }
-    var counts: [String: Int] = [:]
+    var counts: [ForeignText: Int] = [:]
     for host in hosts {
       let own = Set(host.compactMap { name($0.observation).flatMap { apps[$0] } })
       for app in own { counts[app, default: 0] += 1 }
@@ -63,11 +64,11 @@ package struct SeenApps {
 
   /// Returns true for the system's processes that load for apps, such as `nsurlsessiond`, so that
   /// their traffic may be any app's.
-  private static func loadsForApps(_ name: String) -> Bool {
+  private static func loadsForApps(_ name: ForeignText) -> Bool {
     ClientSoftware(ProcessFacts(name: name)).map { $0.kind != .browser } ?? false
   }
 }
 
 extension Observation {
-  fileprivate var processName: String? { process.flatMap { $0.effectiveName ?? $0.name } }
+  fileprivate var processName: ForeignText? { process.flatMap { $0.effectiveName ?? $0.name } }
 }

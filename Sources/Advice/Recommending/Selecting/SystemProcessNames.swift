@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 
 enum SystemProcessNames {
@@ -23,16 +24,16 @@ enum SystemProcessNames {
     $0.utf8.count > ProcessName.keptCounts.lowerBound
   }
 
-  static func isAgent(_ process: String) -> Bool {
-    processes.contains(process)
-      || process.utf8.count >= ProcessName.keptCounts.lowerBound
+  static func isAgent(_ process: ForeignText) -> Bool {
+    process.isOne(of: processes)
+      || process.utf8Count >= ProcessName.keptCounts.lowerBound
         && longNames.contains { ProcessName.isName(process, of: $0) }
   }
 
   /// Returns true if a process works only for the system.
   ///
   /// In an App Privacy Report, the name is a bundle identifier; `witness` is `nil` for a capture.
-  static func isAgent(_ process: String, by witness: TrafficLogKind?) -> Bool {
+  static func isAgent(_ process: ForeignText, by witness: TrafficLogKind?) -> Bool {
     witness == .privacyReport ? process.hasPrefix("com.apple.") : isAgent(process)
   }
 

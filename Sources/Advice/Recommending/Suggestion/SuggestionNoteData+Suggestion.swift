@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Evidence
 import ProtocolRegistries
 
@@ -25,7 +26,9 @@ extension SuggestionNoteData {
       ProxyNotes(tlsProxies: run.judge.tlsProxies, evidence: run.hosts).notes
       + HiddenNameNotes(evidence: run.seen).notes + BrowserNotes(evidence: run.hosts).notes
     let apps = run.appsInUserAgents
-    if !apps.isEmpty { behind.append(SuggestionNote(.severalApps(HiddenNameNotes.list(apps)))) }
+    if !apps.isEmpty {
+      behind.append(SuggestionNote(.severalApps(HiddenNameNotes.list(apps.map(\.displayed)))))
+    }
     hasHosts = !suggestion.hosts.isEmpty
     sawCleartext =
       run.isOfWholeLogs

@@ -1,3 +1,5 @@
+import Escaping
+
 extension ClientSoftware {
   /// Recognizes a process by its name: a browser, or a system daemon with one purpose.
   ///
@@ -12,8 +14,8 @@ extension ClientSoftware {
     self.init(kind, by: .process)
   }
 
-  private static func kind(of process: String) -> Kind? {
-    guard let first = process.utf8.first, initials.contains(first) else { return nil }
+  private static func kind(of process: ForeignText) -> Kind? {
+    guard let first = process.firstByte, initials.contains(first) else { return nil }
     return processes.first { $0.names.contains { ProcessName.isName(process, of: $0) } }?.kind
   }
 

@@ -1,9 +1,11 @@
+public import Escaping
+
 extension ClientSoftware {
   /// Recognizes the software that a `User-Agent` header names; `nil` if it is custom or unknown.
   ///
   /// `UnityPlayer` is left out on purpose, because it uses `URLSession` on some platforms and
   /// libcurl on others. Software for non-Apple systems is left out too, except OkHttp.
-  public init?(userAgent: String) {
+  public init?(userAgent: ForeignText) {
     let agent = UserAgentProducts(userAgent)
     guard let rule = Self.rules.first(where: { $0.fits(agent) }) else { return nil }
     self.init(rule.kind, rule.name, by: .userAgent)

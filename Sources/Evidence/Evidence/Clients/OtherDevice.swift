@@ -1,3 +1,4 @@
+public import Escaping
 import Synchronization
 
 /// A device or browser that no iOS or macOS app runs on, recognized by its user agent.
@@ -13,7 +14,7 @@ public enum OtherDevice: String, Hashable, Sendable {
   case firefox = "Firefox"
 
   /// Recognizes the device that a `User-Agent` header names; `nil` if it names none of the cases.
-  public init?(userAgent: String) {
+  public init?(userAgent: ForeignText) {
     let agent = UserAgentProducts(userAgent)
     let first = agent.names.first
     let remarks = agent.comments.flatMap { comment in comment.split(separator: ";") }

@@ -1,4 +1,5 @@
 import Bytes
+package import Escaping
 import Synchronization
 
 /// Reads the app's name from the `User-Agent` header that CFNetwork sends by default.
@@ -8,12 +9,12 @@ enum UserAgentApp {
   ///
   /// CFNetwork writes the bundle's name with percent encoding. A name with characters that cannot
   /// be in a token, such as an e-mail address, is not used.
-  static func name(in userAgent: String) -> String? {
+  static func name(in userAgent: ForeignText) -> ForeignText? {
     let products = UserAgentProducts(userAgent).names
     guard let first = products.first, isName(first), products.dropFirst().contains("CFNetwork"),
       products.dropFirst().contains("Darwin")
     else { return nil }
-    return String(first.replacing("%20", with: " "))
+    return ForeignText(first.replacing("%20", with: " "))
   }
 
   /// Returns true if a product's name is a token (RFC 9110, section 5.6.2) or has other scripts.
@@ -25,7 +26,7 @@ enum UserAgentApp {
 extension Observation {
   /// The app that the request's `User-Agent` header names, if the header has CFNetwork's default
   /// form.
-  package var appInUserAgent: String? {
+  package var appInUserAgent: ForeignText? {
     guard let agent = http?.userAgent else { return nil }
     return UserAgentTable.shared.withLock { $0.app(of: agent) }
   }

@@ -1,3 +1,5 @@
+package import Escaping
+
 /// Masks the user agents in redacted captures and records.
 ///
 /// Kept are the operating system, the products and comments by which the software is recognized,
@@ -41,6 +43,10 @@ package enum UserAgentMask {
   /// In masked parts, digits become `0`; letters and non-ASCII bytes become `letter`. A user agent
   /// that would then be taken for another software or device keeps the beginnings of its parts by
   /// which it is recognized, and no other text.
+  package static func masked(_ agent: ForeignText) -> ForeignText {
+    ForeignText(decoding: masked(agent.parsed(by: { Array($0.utf8) })))
+  }
+
   package static func masked(
     _ agent: [UInt8], letter: UInt8 = UInt8(ascii: "x")
   ) -> [UInt8] {
@@ -61,10 +67,10 @@ package enum UserAgentMask {
   private struct Facts: Equatable {
     var software: ClientSoftware?
     var device: OtherDevice?
-    var app: String?
+    var app: ForeignText?
 
     init(_ agent: [UInt8]) {
-      let agent = String(decoding: agent, as: UTF8.self)
+      let agent = ForeignText(decoding: agent)
       software = ClientSoftware(userAgent: agent)
       device = OtherDevice(userAgent: agent)
       app = UserAgentApp.name(in: agent)

@@ -1,3 +1,5 @@
+import Escaping
+
 /// The products and comments of a user agent (RFC 9110, section 10.1.5), from the first 512 bytes
 /// of the text; at most 32 of both together.
 struct UserAgentProducts {
@@ -7,7 +9,9 @@ struct UserAgentProducts {
   private(set) var names: [Substring] = []
   private(set) var comments: [Substring] = []
 
-  init(_ userAgent: String) {
+  init(_ userAgent: ForeignText) { self = userAgent.parsed(by: UserAgentProducts.init(parsing:)) }
+
+  private init(parsing userAgent: String) {
     var text = userAgent.utf8.prefix(Self.mostBytes)
     while let byte = text.first, names.count + comments.count < Self.mostParts {
       switch byte {

@@ -1,3 +1,4 @@
+public import Escaping
 import Synchronization
 
 /// A cache that maps user agents to the software or device that they name.
@@ -14,28 +15,30 @@ public struct UserAgentTable: Sendable {
   private struct Named {
     var software: ClientSoftware?
     var device: OtherDevice?
-    var app: String?
+    var app: ForeignText?
   }
 
-  private var known: [String: Named] = [:]
+  private var known: [ForeignText: Named] = [:]
 
   public init() {}
 
   /// Returns the software that a user agent names; `nil` if it names no known software.
-  public mutating func software(of agent: String) -> ClientSoftware? { named(by: agent).software }
+  public mutating func software(of agent: ForeignText) -> ClientSoftware? {
+    named(by: agent).software
+  }
 
   /// Returns the device of a vendor other than Apple that a user agent names; `nil` without one.
-  mutating func otherDevice(of agent: String) -> OtherDevice? { named(by: agent).device }
+  mutating func otherDevice(of agent: ForeignText) -> OtherDevice? { named(by: agent).device }
 
   /// Returns the app that a user agent of CFNetwork names; `nil` for another user agent.
-  mutating func app(of agent: String) -> String? { named(by: agent).app }
+  mutating func app(of agent: ForeignText) -> ForeignText? { named(by: agent).app }
 
-  private mutating func named(by agent: String) -> Named {
+  private mutating func named(by agent: ForeignText) -> Named {
     if let known = known[agent] { return known }
     let named = Named(
       software: ClientSoftware(userAgent: agent), device: OtherDevice(userAgent: agent),
       app: UserAgentApp.name(in: agent))
-    guard agent.utf8.count <= Self.longest else { return named }
+    guard agent.utf8Count <= Self.longest else { return named }
     if known.count >= Self.most { known = [:] }
     known[agent] = named
     return named

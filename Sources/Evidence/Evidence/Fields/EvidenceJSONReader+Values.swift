@@ -1,4 +1,5 @@
 import Bytes
+package import Escaping
 package import HostNames
 
 extension EvidenceJSONReader {
@@ -64,12 +65,20 @@ extension EvidenceJSONReader {
     return number
   }
 
+  package mutating func foreignText() throws(EvidenceLineError) -> ForeignText {
+    ForeignText(try string())
+  }
+
   package mutating func sha256() throws(EvidenceLineError) -> String {
     let hash = try string()
     guard hash.utf8.count == 64,
       hash.utf8.allSatisfy(\.isLowercaseHexadecimalDigit)
     else { throw EvidenceLineError("has an invalid SHA-256") }
     return hash
+  }
+
+  package mutating func foreignTexts() throws(EvidenceLineError) -> [ForeignText] {
+    try list { (item) throws(EvidenceLineError) in try item.foreignText() }
   }
 
   package mutating func strings() throws(EvidenceLineError) -> [String] {

@@ -1,3 +1,5 @@
+public import Escaping
+
 /// The inputs of a run, with what was read of each and what is missing from the evidence.
 ///
 /// Every result includes this value, because the absence of a host proves little if some input was
@@ -27,7 +29,7 @@ public struct InputLedger: Hashable, Sendable {
 
   /// Stops counting hosts whose names the system's log hides as gaps of the evidence, if they belong
   /// to processes for which `isJudged` returns false.
-  public mutating func setAsideOthers(_ isJudged: (String) -> Bool) {
+  public mutating func setAsideOthers(_ isJudged: (ForeignText) -> Bool) {
     for index in inputs.indices
     where inputs[index].losses.contains(where: { $0.kind == .hiddenHosts }) {
       for place in inputs[index].losses.indices

@@ -1,3 +1,5 @@
+public import Escaping
+
 /// Something that is missing from the evidence of an input or of a whole run, or another remark on
 /// it.
 public struct InputLoss: Hashable, Sendable {
@@ -60,12 +62,12 @@ public struct InputLoss: Hashable, Sendable {
   /// The number of packets, hosts, loads or lines concerned; 1 if they are not counted.
   public var count: Int
   /// The process whose traffic is concerned; `nil` if it is not known, or if all are.
-  public var process: String?
+  public var process: ForeignText?
   /// The details, as an English phrase that follows the input's name; `nil` if the description of
   /// the kind suffices.
   public var detail: String?
 
-  public init(_ kind: Kind, count: Int = 1, process: String? = nil, detail: String? = nil) {
+  public init(_ kind: Kind, count: Int = 1, process: ForeignText? = nil, detail: String? = nil) {
     self.kind = kind
     self.count = count
     self.process = process

@@ -1,4 +1,5 @@
 package import Bytes
+import Escaping
 package import Evidence
 import HostNames
 import JSONText
@@ -14,7 +15,7 @@ package struct ConnectionRecordWriter: Sendable {
 
   // Repeating parts: an app contacts some hundred servers in some dozen ways.
   private var agents = UserAgentTable()
-  private var software = JSONPieceCache<String>(bits: 6)
+  private var software = JSONPieceCache<ForeignText>(bits: 6)
   private var heads = JSONPieceCache<Head>(bits: 2)
   var handshakes = JSONPieceCache<TLSFacts>(bits: 10)
   var certificates = JSONPieceCache<SharedValue<CertificateFacts>>(bits: 12)
@@ -87,7 +88,7 @@ package struct ConnectionRecordWriter: Sendable {
   private mutating func appendSoftware(of observation: Observation, to json: inout JSONWriter) {
     if let agent = observation.http?.userAgent {
       let wasWritten = software.append(
-        to: &json, number: agent.number, isSame: { $0 == agent }, make: { agent },
+        to: &json, number: agent.cacheNumber, isSame: { $0 == agent }, make: { agent },
         write: { $1.member(#""api":"#, agents.software(of: $0)) })
       guard !wasWritten else { return }
     }
@@ -114,14 +115,6 @@ package struct ConnectionRecordWriter: Sendable {
       case .listed: 3
       }
     }
-  }
-}
-
-extension String {
-  /// A hash by which the cache of written JSON is searched: of the text's length, first byte and
-  /// last byte.
-  fileprivate var number: UInt {
-    UInt(utf8.count) << 16 ^ UInt(utf8.first ?? 0) << 8 ^ UInt(utf8.last ?? 0)
   }
 }
 

@@ -1,3 +1,4 @@
+public import Escaping
 public import Evidence
 import JSONText
 
@@ -12,7 +13,7 @@ public struct MergedEvidenceDescription: Hashable, Sendable {
   /// The filter expression that was applied to all captures of the fold; `nil` for none.
   public var filter: String?
   /// The processes to which the evidence of all captures is restricted; empty means all.
-  public var processes: [String]
+  public var processes: [ForeignText]
   public var captures = CountPerCapture()
   /// The captures that were damaged or not read to the end.
   public var damaged = CountPerCapture()
@@ -37,7 +38,8 @@ public struct MergedEvidenceDescription: Hashable, Sendable {
     }
   }
 
-  public init(labels: [String: String] = [:], filter: String? = nil, processes: [String] = []) {
+  public init(labels: [String: String] = [:], filter: String? = nil, processes: [ForeignText] = [])
+  {
     self.labels = labels
     self.filter = filter
     self.processes = processes

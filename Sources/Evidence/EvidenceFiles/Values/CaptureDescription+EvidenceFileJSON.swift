@@ -1,3 +1,4 @@
+import Escaping
 package import Evidence
 package import JSONText
 
@@ -59,7 +60,7 @@ extension CaptureDescription {
       case "lines": lines = try cursor.count()
       case "packets": capture.packets = Int(try cursor.integer(0...EvidenceLimits.frame))
       case "filter": capture.filter = try cursor.string()
-      case "processes": capture.processes = try cursor.strings()
+      case "processes": capture.processes = try cursor.foreignTexts()
       case "damaged": capture.isDamaged = try cursor.boolean()
       case "incomplete": capture.isIncomplete = try cursor.boolean()
       case "labels": try capture.readLabels(&cursor)
@@ -111,7 +112,9 @@ extension CaptureDescription {
     bounded.unreadReason = unreadReason.map { Self.bounded($0, to: EvidenceLimits.warningLength) }
     bounded.source?.etag = Self.bounded(source?.etag ?? "", to: EvidenceLimits.warningLength)
     bounded.reader = reader.map { Self.bounded($0, to: EvidenceLimits.warningLength) }
-    bounded.processes = Self.bounded(processes)
+    bounded.processes = processes.prefix(EvidenceLimits.warnings).map {
+      $0.prefix(utf8Count: EvidenceLimits.warningLength)
+    }
     bounded.losses = Self.bounded(losses)
     bounded.labels = [:]
     for (name, value) in Self.sorted(labels).prefix(EvidenceLimits.labels) {
@@ -129,7 +132,7 @@ extension CaptureDescription {
   static func bounded(_ losses: [InputLoss]) -> [InputLoss] {
     losses.prefix(EvidenceLimits.warnings).map { loss in
       var loss = loss
-      loss.process = loss.process.map { bounded($0, to: EvidenceLimits.warningLength) }
+      loss.process = loss.process?.prefix(utf8Count: EvidenceLimits.warningLength)
       loss.detail = loss.detail.map { bounded($0, to: EvidenceLimits.warningLength) }
       return loss
     }

@@ -32,7 +32,7 @@ extension InputLoss {
         let name = try cursor.string()
         if let kind = Kind(rawValue: name) { loss.kind = kind }
       case "count": loss.count = try cursor.count()
-      case "process": loss.process = try cursor.string()
+      case "process": loss.process = try cursor.foreignText()
       case "text": loss.detail = try cursor.string()
       default: try cursor.skipValue()
       }

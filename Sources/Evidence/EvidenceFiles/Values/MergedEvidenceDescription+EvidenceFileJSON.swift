@@ -46,7 +46,7 @@ extension MergedEvidenceDescription {
       switch name {
       case "labels": try capture.readLabels(&cursor)
       case "filter": capture.filter = try cursor.string()
-      case "processes": capture.processes = try cursor.strings()
+      case "processes": capture.processes = try cursor.foreignTexts()
       case "captures": account.captures = try CountPerCapture(&cursor)
       case "damaged": account.damaged = try CountPerCapture(&cursor)
       case "incomplete": account.incomplete = try CountPerCapture(&cursor)

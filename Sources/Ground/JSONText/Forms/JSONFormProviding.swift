@@ -1,3 +1,5 @@
+package import Escaping
+
 /// A type that is written as JSON and can describe its JSON form without a value, for the published
 /// schemas.
 package protocol JSONFormProviding: Sendable {
@@ -15,6 +17,11 @@ extension JSONFormProviding {
 }
 
 extension String: JSONFormProviding {
+  package static var jsonForm: JSONForm { .string() }
+  package func appendJSON(to json: inout JSONWriter) { json.string(self) }
+}
+
+extension ForeignText: JSONFormProviding {
   package static var jsonForm: JSONForm { .string() }
   package func appendJSON(to json: inout JSONWriter) { json.string(self) }
 }

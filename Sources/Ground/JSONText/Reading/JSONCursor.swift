@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 
 /// A pull parser for JSON (RFC 8259) that moves forward value by value and builds no tree.
 ///

@@ -1,3 +1,5 @@
+package import Escaping
+
 /// A JSON value that is read or printed as a whole, with object members in order.
 ///
 /// Reports are built from these values. Long arrays are lazy, so that memory does not grow with the
@@ -33,6 +35,10 @@ extension JSONValue {
   /// Creates a number from a floating-point value; `null` if the value is infinite or NaN.
   package static func real(_ number: Double) -> JSONValue {
     JSONNumber(number).map { .number($0) } ?? .null
+  }
+
+  package static func strings(_ texts: [ForeignText]) -> JSONValue {
+    .array(texts.map { text in .written { $0.string(text) } })
   }
 
   package static func strings(_ strings: [String]) -> JSONValue {

@@ -1,4 +1,5 @@
 package import Bytes
+import Escaping
 
 extension JSONValue {
   package func document() -> String {

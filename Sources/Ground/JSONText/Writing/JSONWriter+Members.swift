@@ -1,7 +1,10 @@
 package import Bytes
+package import Escaping
 
 extension JSONWriter {
   package mutating func string(_ text: String) { bytes.appendJSON(text) }
+
+  package mutating func string(_ text: ForeignText) { bytes.appendJSON(text) }
 
   package mutating func boolean(_ value: Bool) { bytes.append(value ? "true" : "false") }
 
@@ -18,6 +21,13 @@ extension JSONWriter {
   package mutating func endMember() { bytes.append(UInt8(ascii: ",")) }
 
   package mutating func member(_ name: StaticString, _ value: String?) {
+    guard let value else { return }
+    begin(name)
+    bytes.appendJSON(value)
+    bytes.append(UInt8(ascii: ","))
+  }
+
+  package mutating func member(_ name: StaticString, _ value: ForeignText?) {
     guard let value else { return }
     begin(name)
     bytes.appendJSON(value)
@@ -61,6 +71,10 @@ extension JSONWriter {
 
   /// Writes a list of strings as a member; omits the member if the list is empty.
   package mutating func member(_ name: StaticString, _ values: [String]) {
+    member(name, values) { value, json in json.string(value) }
+  }
+
+  package mutating func member(_ name: StaticString, _ values: [ForeignText]) {
     member(name, values) { value, json in json.string(value) }
   }
 

@@ -1,4 +1,5 @@
 package import Bytes
+import Escaping
 
 /// The only writer of JSON (RFC 8259): it appends members to a byte buffer, without a tree.
 ///

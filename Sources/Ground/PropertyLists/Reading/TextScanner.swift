@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 
 /// A forward-moving cursor over bytes that the readers of text formats share.
 struct TextScanner {

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 
 /// Writes property lists as XML, formatted like the output of Apple's own tools.
 public struct PropertyListWriter {

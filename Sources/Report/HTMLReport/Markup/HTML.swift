@@ -1,3 +1,4 @@
+import Escaping
 import Reporting
 
 /// Markup of a page.

@@ -1,3 +1,4 @@
+import Escaping
 import Findings
 
 /// Findings as a table for spreadsheets.

@@ -1,3 +1,4 @@
+import Escaping
 import Findings
 
 /// Findings on one line each, for log readers.

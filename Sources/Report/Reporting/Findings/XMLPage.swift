@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 
 /// An XML document of elements with attributes; all values are escaped.
 struct XMLPage {

@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Bytes
+import Escaping
 import Evidence
 import EvidenceFiles
 import JSONText
@@ -142,7 +143,8 @@ struct HostReportField {
     HostReportField(nil, column: .issuedBy, { $0.certificate?.issuerCN ?? "" }),
     HostReportField(.field("certificates", "The number of leaf certificates.") { $0.certificates }),
     HostReportField(
-      .list("processes") { $0.processes }, column: .processes, { list($0.processes) },
+      .list("processes") { $0.processes }, column: .processes,
+      { list($0.processes.map(\.displayed)) },
       fact: Fact(label: \.clientFact) { $0.makers($1) }),
     HostReportField(.objects("apis", ClientSoftware.members) { $0.software }),
     HostReportField(

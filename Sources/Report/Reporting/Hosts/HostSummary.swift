@@ -1,3 +1,4 @@
+package import Escaping
 package import Evidence
 package import ProtocolRegistries
 package import Recommending
@@ -32,7 +33,7 @@ package struct HostSummary: Hashable, Sendable {
   package var via: [ConnectionCarrier]
   /// The client's TLS settings and trust decisions from its log, without duplicates, in log order.
   package var logged: [LoggedConnection]
-  package var processes: [String]
+  package var processes: [ForeignText]
   package var software: [ClientSoftware]
   package var naming: HostNameFacts
   package var outcomes: [HandshakeOutcome: Int]

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import Recommending
 import SDKCatalog
@@ -145,7 +146,7 @@ extension HostSummary {
   /// Names that do not fit are replaced by their number: `Shop +2`.
   fileprivate func makers(in width: Int) -> String {
     let said = Set(software.filter { $0.certainty >= .likely }.map(\.title)).sorted()
-    let names = (processes.isEmpty ? said : processes).map(TerminalText.safe)
+    let names = processes.isEmpty ? said : processes.map(\.displayed)
     guard let first = names.first else { return InspectColumns.nothing }
     let all = names.joined(separator: ",")
     guard TerminalText.columns(all) > width else { return all }

@@ -1,3 +1,4 @@
+import Escaping
 package import Evidence
 import Recommending
 package import WordBook

@@ -1,3 +1,4 @@
+import Escaping
 import Recommending
 package import WordBook
 
@@ -31,7 +32,7 @@ package struct LiveTable: Sendable {
     func cell(of row: HostSummary, in language: Language) -> String {
       switch self {
       case .uses: "\(row.connections)"
-      case .process: row.processes.joined(separator: ",")
+      case .process: row.processes.map(\.displayed).joined(separator: ",")
       case .seen: row.protocols
       case .verdict: row.verdictText(in: language)
       }

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 package import PropertyLists
 
 /// The Lua of `build.settings`, from which Solar2D (Corona) generates the Info.plist.

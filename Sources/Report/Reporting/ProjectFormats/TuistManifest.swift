@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 package import PropertyLists
 
 /// The argument of a Tuist target from which its Info.plist is generated, in Swift.

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 package import PropertyLists
 
 /// The part of XcodeGen's `project.yml` from which a target's Info.plist is generated.

@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Bytes
+import Escaping
 import Evidence
 package import EvidenceFiles
 import JSONText
@@ -30,7 +31,7 @@ package struct EvidenceTableRows {
     self.part = part
     self.options = options
     var options = options
-    let (labels, processes): ([String: String], [String])
+    let (labels, processes): ([String: String], [ForeignText])
     switch part {
     case .capture(let section):
       ledger = section.ledger

@@ -1,3 +1,4 @@
+import Escaping
 package import SDKCatalog
 package import WordBook
 

@@ -1,3 +1,5 @@
+import Escaping
+
 /// Text for a terminal, line by line, wrapped to its width.
 ///
 /// `take()` returns and removes the text, so that a long report can be printed in pieces.

@@ -1,3 +1,5 @@
+import Escaping
+
 package enum ColourChoice: String, Hashable, Sendable, CaseIterable {
   case auto, always, never
 }

@@ -1,3 +1,5 @@
+import Escaping
+
 /// The pieces of a word between which a line may break.
 ///
 /// Only East Asian text has several pieces: a line may break between two of its characters.

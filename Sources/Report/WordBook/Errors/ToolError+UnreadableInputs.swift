@@ -1,3 +1,4 @@
+package import Escaping
 package import Evidence
 
 extension ToolError {
@@ -239,12 +240,12 @@ extension ToolError {
   }
 
   /// Returns the error for requested processes when the captures name no process at all.
-  package static func noProcessNamed(_ wanted: [String]) -> ToolError {
+  package static func noProcessNamed(_ wanted: [ForeignText]) -> ToolError {
     ToolError(
       .badData,
-      "the captures name no processes, so the traffic of \(wanted.joined(separator: ", ")) is"
+      "the captures name no processes, so the traffic of \(wanted.map(\.displayed).joined(separator: ", ")) is"
         + " unknown",
-      "抓包没写出任何进程，所以无从知道 \(wanted.joined(separator: "、")) 做了什么",
+      "抓包没写出任何进程，所以无从知道 \(wanted.map(\.displayed).joined(separator: "、")) 做了什么",
       Wording(
         "Without --process, all traffic is judged; captures by pktap name processes"
           + " (docs/capturing.md).",

@@ -1,3 +1,4 @@
+package import Escaping
 package import Evidence
 import ProtocolRegistries
 package import Recommending
@@ -93,9 +94,11 @@ package struct HostFactWords: Sendable {
 
   // MARK: Who asked for it
 
-  package func processes(_ names: [String]) -> String { language.few(names, atMost: mostNames) }
+  package func processes(_ names: [ForeignText]) -> String {
+    language.few(names, atMost: mostNames)
+  }
 
-  package func made(by names: [String]) -> String {
+  package func made(by names: [ForeignText]) -> String {
     language("by \(processes(names))", "由 \(processes(names)) 发起")
   }
 

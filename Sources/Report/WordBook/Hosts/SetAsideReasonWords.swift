@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import ProtocolRegistries
 package import Recommending
@@ -21,16 +22,18 @@ extension ExcludedTraffic.Reason {
         "系统本来就用 http 获取证书和吊销信息")
     case .systemHost:
       language("only the system's own processes contact this host", "只有系统自己的进程会请求这个主机")
-    case .systemProcess(let name): language("made by the system (\(name))", "系统发的（\(name)）")
-    case .otherProcess(let name): language("made by another process (\(name))", "其他进程发的（\(name)）")
+    case .systemProcess(let name):
+      language("made by the system (\(name.displayed))", "系统发的（\(name.displayed)）")
+    case .otherProcess(let name):
+      language("made by another process (\(name.displayed))", "其他进程发的（\(name.displayed)）")
     case .otherDevice(let device):
       language(
         "sent by another device or program, according to its User-Agent (\(device.rawValue))",
         "看 User-Agent 是别的设备或程序发的（\(device.rawValue)）")
     case .safariView(let name):
       language(
-        "made by a page of Safari inside the app (\(name)), which is not under the app's ATS",
-        "App 内 Safari 页面发的（\(name)），不归 App 的 ATS 管")
+        "made by a page of Safari inside the app (\(name.displayed)), which is not under the app's ATS",
+        "App 内 Safari 页面发的（\(name.displayed)），不归 App 的 ATS 管")
     case .begunByPerson:
       language(
         "started by the user, as in a Safari page inside the app (App Privacy Report)",

@@ -1,3 +1,4 @@
+package import Escaping
 package import SDKCatalog
 
 extension Wording {
@@ -124,7 +125,7 @@ extension Wording {
     Wording("\(Language.counted(count, "fold", "folds")) written", "写入了 \(count) 份折叠")
   }
 
-  package static func narrowed(to processes: [String]) -> Wording {
+  package static func narrowed(to processes: [ForeignText]) -> Wording {
     Wording {
       $0(
         "narrowed to \($0.row(processes)) and unknown processes",

@@ -1,3 +1,4 @@
+import Escaping
 package import Evidence
 
 /// The texts about the inputs of a run: how much was read, and which parts are missing.
@@ -108,8 +109,8 @@ package struct InputWords: Sendable {
     case .hiddenHosts, .hiddenHostsOfOthers:
       language(
         "the log hides the host of \(Language.counted(count, "connection", "connections"))"
-          + (loss.process.map { " of \($0)" } ?? ""),
-        "日志隐藏了\(loss.process.map { " \($0) " } ?? "")\(count) 个连接的主机")
+          + (loss.process.map { " of \($0.displayed)" } ?? ""),
+        "日志隐藏了\(loss.process.map { " \($0.displayed) " } ?? "")\(count) 个连接的主机")
     case .hostlessLoads:
       language(
         "no line names the host of \(Language.counted(count, "blocked load", "blocked loads"))",

@@ -1,5 +1,6 @@
 import AppTransportSecurity
 package import Assessing
+package import Escaping
 package import Evidence
 package import Recommending
 
@@ -64,7 +65,7 @@ extension Wording {
     Wording(on: name, "was read with --bpf '\(filter)'", "读取时用了 --bpf '\(filter)'")
   }
 
-  package static func narrowedEvidence(_ name: String, processes: [String]) -> Wording {
+  package static func narrowedEvidence(_ name: String, processes: [ForeignText]) -> Wording {
     Wording { language in
       language(
         "\(name): was narrowed to \(language.row(processes))",
@@ -177,7 +178,7 @@ extension Wording {
 
 /// Remarks on the traffic and the ATS dictionary that are judged together.
 extension Wording {
-  package static func traffic(of processes: [String], inApp app: String) -> Wording {
+  package static func traffic(of processes: [ForeignText], inApp app: String) -> Wording {
     Wording { language in
       language(
         "\(app): only the traffic of \(language.row(processes)) is judged, by the executable"
@@ -338,9 +339,9 @@ extension ProgramTraffic.Doubt {
           + language.few(seen, atMost: Self.mostProcesses))
     case .loadsForUnknown(let name):
       language(
-        "\(name) loads for apps, and the captures do not say for which; its traffic is left out "
-          + "without --process \(name)",
-        "\(name) 为 App 加载，但抓包没写明是哪个 App；不加 --process \(name) 就不计入它的流量")
+        "\(name.displayed) loads for apps, and the captures do not say for which; its traffic is left out "
+          + "without --process \(name.displayed)",
+        "\(name.displayed) 为 App 加载，但抓包没写明是哪个 App；不加 --process \(name.displayed) 就不计入它的流量")
     }
   }
 }

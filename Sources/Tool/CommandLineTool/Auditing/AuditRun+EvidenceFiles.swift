@@ -53,7 +53,9 @@ extension AuditRun {
     let problem: EvidenceObstacle? =
       if options.bpf != nil {
         .packetFilter
-      } else if isEvidence, narrowsEvidence, options.process.contains(where: { Int32($0) != nil }) {
+      } else if isEvidence, narrowsEvidence,
+        options.process.contains(where: { ProcessName.identifier($0) != nil })
+      {
         .processNumber
       } else {
         nil

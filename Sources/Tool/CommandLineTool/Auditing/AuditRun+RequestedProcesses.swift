@@ -1,4 +1,5 @@
 import Assessing
+import Escaping
 import Evidence
 import WordBook
 
@@ -6,7 +7,7 @@ extension AuditRun {
   /// Prints doubts about the requested processes, and how much traffic of unknown processes counts
   /// as theirs; throws as `weigh(_:about:in:acceptsUnseen:)` does.
   func weigh(
-    _ processes: [String], in ledger: inout EvidenceLedger, acceptsUnseen: Bool
+    _ processes: [ForeignText], in ledger: inout EvidenceLedger, acceptsUnseen: Bool
   ) throws(ToolError) {
     let doubts = ProgramTraffic.doubts(about: processes, in: ledger)
     try weigh(doubts, about: processes, in: &ledger.inputs, acceptsUnseen: acceptsUnseen)
@@ -23,7 +24,7 @@ extension AuditRun {
   /// recorded in `inputs`, because a growing capture may still show it. So it is if the processes
   /// are those of an app or of settings: the names are right, but the app did not run.
   func weigh(
-    _ doubts: [ProgramTraffic.Doubt], about wanted: [String], in inputs: inout InputLedger,
+    _ doubts: [ProgramTraffic.Doubt], about wanted: [ForeignText], in inputs: inout InputLedger,
     acceptsUnseen: Bool = false
   ) throws(ToolError) {
     for doubt in doubts {

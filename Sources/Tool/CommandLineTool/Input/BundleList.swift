@@ -1,6 +1,7 @@
 import AppContents
 import AppTransportSecurity
 import Assessing
+import Escaping
 import Evidence
 import ProjectFiles
 import PropertyLists
@@ -15,8 +16,8 @@ struct BundleList {
     fileprivate var program: AppProgram {
       var program = AppProgram(
         identifier: source.path, executable: nil, isApp: [.app, .file].contains(source.kind))
-      program.executable = text(of: "CFBundleExecutable")
-      program.bundleIdentifier = text(of: "CFBundleIdentifier")
+      program.executable = text(of: "CFBundleExecutable").map { ForeignText($0) }
+      program.bundleIdentifier = text(of: "CFBundleIdentifier").map { ForeignText($0) }
       return program
     }
 
@@ -76,13 +77,13 @@ struct BundleList {
 
   var inputs: [String] { [path] + bundles.lazy.map(\.source).filter(\.isFile).map(\.path) }
 
-  var executables: [String] {
+  var executables: [ForeignText] {
     bundles.filter(\.source.kind.isProcess).compactMap(\.program.executable)
   }
 
   /// The names of the bundles' processes: executables, which captures show, and bundle identifiers,
   /// which reports show.
-  var processNames: [String] {
+  var processNames: [ForeignText] {
     executables
       + bundles.filter(\.source.kind.isProcess).compactMap(\.program.bundleIdentifier)
   }

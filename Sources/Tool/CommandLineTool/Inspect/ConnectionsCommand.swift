@@ -1,6 +1,7 @@
 import ATSAuditing
 import ArgumentParser
 import Assessing
+import Escaping
 import Evidence
 import EvidenceFiles
 import Observing
@@ -62,12 +63,12 @@ struct ConnectionsCommand: ConfiguredCommand {
 private final class ConnectionsObserver: AuditObserver {
   private let run: AuditRun
   private var records: ConnectionRecords
-  private let processes: [String]
+  private let processes: [ForeignText]
   private var narrowing: TimeNarrowing?
   private var seen: Set<ProcessFacts> = []
   private var hasSeen = false
 
-  init(_ run: AuditRun, _ records: consuming ConnectionRecords, of processes: [String]) {
+  init(_ run: AuditRun, _ records: consuming ConnectionRecords, of processes: [ForeignText]) {
     self.run = run
     self.records = records
     self.processes = processes

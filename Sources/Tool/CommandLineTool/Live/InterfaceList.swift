@@ -1,3 +1,4 @@
+import Escaping
 import PacketCapture
 import Reporting
 import WordBook

@@ -1,5 +1,6 @@
 import ATSAuditing
 import ArgumentParser
+import Escaping
 import ProjectFiles
 import WordBook
 
@@ -54,14 +55,15 @@ struct ReadingOptions: ConfigurableOptions {
   ///
   /// Those of settings are not included: they are for all captures of a project, so some may not
   /// occur.
-  private(set) var typedProcesses: [String] = []
+  var typedProcesses: [ForeignText] { typed.map { ForeignText($0) } }
+  private var typed: [String] = []
 
   /// The processes to read, of the command line or else of settings.
-  var process: [String] { processLists.items() }
+  var process: [ForeignText] { processLists.items().map { ForeignText($0) } }
 
   /// Fills in options from settings; processes and app only if the command line has neither.
   mutating func apply(_ configuration: EffectiveATSiftSettings) {
-    typedProcesses = process
+    typed = processLists.items()
     if process.isEmpty, app == nil {
       processLists.complete(with: configuration[\.process])
       app = configuration[\.app]
@@ -69,12 +71,12 @@ struct ReadingOptions: ConfigurableOptions {
     sandbox = sandbox ?? configuration[\.sandbox]
   }
 
-  func processes() throws(ToolError) -> [String] {
+  func processes() throws(ToolError) -> [ForeignText] {
     if let app { process + (try Self.processNames(of: app)) } else { process }
   }
 
   /// Returns the process names of an app and its extensions; throws if the app is not built.
-  static func processNames(of app: String) throws(ToolError) -> [String] {
+  static func processNames(of app: String) throws(ToolError) -> [ForeignText] {
     let list = try BundleList(app)
     guard !list.executables.isEmpty else { throw .noExecutable(app) }
     return list.processNames

@@ -1,4 +1,5 @@
 import Bytes
+public import Escaping
 public import ProtocolRegistries
 
 /// The kept parts of a request's head (RFC 9112, section 3): no path, no query, no credentials.
@@ -23,7 +24,7 @@ public struct HTTPRequestHead: Hashable, Sendable {
   public var port: UInt16?
   /// True if the host comes from HTTP/2's `:authority`, which has precedence over `Host`.
   public var hasAuthority = false
-  public var userAgent: String?
+  public var userAgent: ForeignText?
   public var upgrade: String?
   public var contentType: String?
   public var framing = HTTPFraming()

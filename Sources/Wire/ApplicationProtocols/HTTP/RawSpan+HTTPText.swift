@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import ProtocolRegistries
 
 extension UInt8 {
@@ -102,7 +103,9 @@ extension RawSpan {
   ///
   /// Real values are shorter. A longer one would stay in memory until the report is made, and
   /// shortening it would falsify it.
-  func shortText(_ range: Range<Int>) -> String? { range.count > 1024 ? nil : text(range) }
+  func shortText(_ range: Range<Int>) -> ForeignText? {
+    range.count > 1024 ? nil : ForeignText(text(range))
+  }
 
   func shortLowercaseText(_ range: Range<Int>) -> String? {
     range.count > 1024 ? nil : lowercaseText(range)

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import ProtocolRegistries
 
 struct HTTP2Fields: Sendable {
@@ -15,7 +16,7 @@ struct HTTP2Fields: Sendable {
   private var hasStrictTransportSecurity = false
   private var strictTransport: HTTPStrictTransport?
   private var contentType: String?
-  private var userAgent: String?
+  private var userAgent: ForeignText?
   private var anomalies: [HTTPAnomaly] = []
 
   /// Adds a field; if a name occurs several times, the first value counts.

@@ -1,3 +1,5 @@
+import Escaping
+
 /// Parses the packet comment in which pymobiledevice3 names a packet's process.
 ///
 /// For example: `PID: 311, ProcName: nsurlsessiond, EPID: 4242, EProcName: MediaApp, SVC: 0`.
@@ -30,7 +32,9 @@ package enum ProcessComment {
     return String(decoding: rest[..<range.lowerBound], as: UTF8.self)
   }
 
-  private static func known(_ name: String) -> String? { name.isEmpty ? nil : name }
+  private static func known(_ name: String) -> ForeignText? {
+    name.isEmpty ? nil : ForeignText(name)
+  }
 
   private static func known(processID: String) -> Int32? {
     Int32(processID).flatMap { $0 < 0 ? nil : $0 }

@@ -1,4 +1,5 @@
 import Bytes
+public import Escaping
 public import ProtocolRegistries
 
 /// The header that Apple's packet taps put before a frame (XNU, bsd/net/pktap.h), versions 1 and 2.
@@ -9,9 +10,9 @@ public struct PKTAPHeader: Sendable {
   public var frameOffset: Int
   public var linkType: LinkType
   public var pid: Int32?
-  public var name: String?
+  public var name: ForeignText?
   public var effectivePid: Int32?
-  public var effectiveName: String?
+  public var effectiveName: ForeignText?
 
   private static let flagsOffset = 36
   private static let (shortestVersion1, longestVersion1) = (108, 1024)
@@ -100,10 +101,10 @@ public struct PKTAPHeader: Sendable {
     UInt32(littleEndian: bytes.load(at: offset, as: UInt32.self))
   }
 
-  private static func text(_ bytes: RawSpan, at offset: Int, most: Int) -> String? {
+  private static func text(_ bytes: RawSpan, at offset: Int, most: Int) -> ForeignText? {
     var end = offset
     while end < min(offset + most, bytes.byteCount), bytes.byte(at: end) != 0 { end += 1 }
     guard end > offset else { return nil }
-    return String(decoding: bytes.array(at: offset, count: end - offset), as: UTF8.self)
+    return ForeignText(decoding: bytes.array(at: offset, count: end - offset))
   }
 }

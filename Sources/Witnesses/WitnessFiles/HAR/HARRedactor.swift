@@ -1,5 +1,6 @@
 import Bytes
 public import CaptureFiles
+import Escaping
 import Evidence
 import HostNames
 import JSONText
@@ -103,35 +104,37 @@ extension JSONWriter {
     member(#""method":"#, isTunnel ? "CONNECT" : observation.http?.method)
     member(#""url":"#, observation.urlWithoutPath)
     member(#""httpVersion":"#, observation.http?.version)
-    var fields: [(String, String)] = []
+    var fields: [(String, ForeignText)] = []
     if let agent = observation.http?.userAgent {
-      let masked = UserAgentMask.masked(Array(agent.utf8))
-      fields.append(("User-Agent", String(decoding: masked, as: UTF8.self)))
+      fields.append(("User-Agent", UserAgentMask.masked(agent)))
     }
     if let upgrade = observation.http?.upgrade, upgrade != "websocket" {
-      fields.append(("Upgrade", upgrade))
+      fields.append(("Upgrade", ForeignText(upgrade)))
     }
-    if withType, let type = observation.http?.contentType { fields.append(("Content-Type", type)) }
+    if withType, let type = observation.http?.contentType {
+      fields.append(("Content-Type", ForeignText(type)))
+    }
     headers(fields)
   }
 
   fileprivate mutating func response(_ http: HTTPFacts?, withType: Bool) {
     member(#""status":"#, http?.status ?? 0)
-    var fields: [(String, String)] = []
-    if withType, let type = http?.contentType { fields.append(("Content-Type", type)) }
+    var fields: [(String, ForeignText)] = []
+    if withType, let type = http?.contentType { fields.append(("Content-Type", ForeignText(type))) }
     if let policy = http?.strictTransport {
       fields.append(
         (
           "Strict-Transport-Security",
-          "max-age=\(policy.isInForce ? 31_536_000 : 0)"
-            + (policy.includesSubdomains ? "; includeSubDomains" : "")
+          ForeignText(
+            "max-age=\(policy.isInForce ? 31_536_000 : 0)"
+              + (policy.includesSubdomains ? "; includeSubDomains" : ""))
         ))
     }
     headers(fields)
     member(#""redirectURL":"#, http?.locationWithoutPath)
   }
 
-  private mutating func headers(_ fields: [(String, String)]) {
+  private mutating func headers(_ fields: [(String, ForeignText)]) {
     openList(#""headers":"#)
     for (name, value) in fields {
       item { json in

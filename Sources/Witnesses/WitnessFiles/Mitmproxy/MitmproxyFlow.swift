@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 
 struct MitmproxyFlow {
@@ -35,7 +36,7 @@ struct MitmproxyResponse {
 /// The header fields that are used; of a repeated field, the first value.
 struct MitmproxyHeaders {
   var host: String?
-  var userAgent: String?
+  var userAgent: ForeignText?
   var upgrade: String?
   var contentType: String?
   var location: String?
@@ -44,7 +45,7 @@ struct MitmproxyHeaders {
   mutating func add(_ name: String, _ value: String) {
     switch name.lowercased() {
     case "host": host = host ?? value
-    case "user-agent": userAgent = userAgent ?? value
+    case "user-agent": userAgent = userAgent ?? ForeignText(value)
     case "upgrade": upgrade = upgrade ?? value
     case "content-type": contentType = contentType ?? value
     case "location": location = location ?? value

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import HostNames
 import JSONText
@@ -14,7 +15,7 @@ struct PrivacyReportEntry: Equatable {
   }
 
   let kind: Kind
-  let bundle: String?
+  let bundle: ForeignText?
   /// True if the user, not the app, caused the load, such as by a link in the app's web view.
   let isBegunByPerson: Bool
   /// The time of the first contact with the host, or of the last if the first is not recorded.
@@ -66,7 +67,7 @@ struct PrivacyReportEntry: Equatable {
   private struct Fields {
     var type: String?
     var domain: String?
-    var bundle: String?
+    var bundle: ForeignText?
     var initiator: String?
     var firstTime: Timestamp?
     var lastTime: Timestamp?
@@ -76,8 +77,8 @@ struct PrivacyReportEntry: Equatable {
       switch name {
       case "type": type = value
       case "domain": domain = value
-      case "bundleID": bundle = value.isEmpty ? nil : value
-      case "hasApp.bundleName": if bundle == nil, !value.isEmpty { bundle = value }
+      case "bundleID": bundle = value.isEmpty ? nil : ForeignText(value)
+      case "hasApp.bundleName": if bundle == nil, !value.isEmpty { bundle = ForeignText(value) }
       case "initiatedType": initiator = value
       case "firstTimeStamp": firstTime = Timestamp(readingText: value.utf8)
       case "timeStamp": lastTime = Timestamp(readingText: value.utf8)

@@ -1,4 +1,5 @@
 import CaptureFiles
+import Escaping
 import Evidence
 import HostNames
 
@@ -54,7 +55,7 @@ extension Observation {
     self.host = host.description
     hostSource = .report
     process = entry.bundle.map {
-      ProcessFacts(name: String(decoding: $0.utf8.prefix(Self.longestBundle), as: UTF8.self))
+      ProcessFacts(name: $0.prefix(utf8Count: Self.longestBundle))
     }
     if entry.isBegunByPerson { report = .begunByPerson }
   }

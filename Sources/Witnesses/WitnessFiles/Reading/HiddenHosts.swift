@@ -1,3 +1,4 @@
+public import Escaping
 public import ProtocolRegistries
 
 /// Counts of the hosts whose names the system hides in its log, with facts about their TLS.
@@ -10,7 +11,7 @@ public struct HiddenHosts: Hashable, Sendable {
   /// start.
   public private(set) var nameless = 0
   private var byMark: [String: Seen] = [:]
-  private var connections: [String?: Int] = [:]
+  private var connections: [ForeignText?: Int] = [:]
 
   private struct Seen: Hashable {
     var isCleartext = false
@@ -40,19 +41,19 @@ public struct HiddenHosts: Hashable, Sendable {
 
   /// For each process that contacted hidden or missing hosts, the number of these connections, the
   /// highest first; `nil` is a process that no line names.
-  public var byProcess: [(process: String?, connections: Int)] {
+  public var byProcess: [(process: ForeignText?, connections: Int)] {
     connections.map { (process: $0.key, connections: $0.value) }.sorted {
       ($1.connections, $0.process ?? "") < ($0.connections, $1.process ?? "")
     }
   }
 
   /// Counts a completed handshake whose host is unknown.
-  mutating func addNameless(of process: String?) {
+  mutating func addNameless(of process: ForeignText?) {
     nameless += 1
     count(process)
   }
 
-  private mutating func count(_ process: String?) {
+  private mutating func count(_ process: ForeignText?) {
     let isKnown = connections[process] != nil || connections.count < Self.mostProcesses
     connections[isKnown ? process : nil, default: 0] += 1
   }
@@ -60,7 +61,7 @@ public struct HiddenHosts: Hashable, Sendable {
   /// Counts a connection to a hidden host, with the versions and suites of its handshakes.
   mutating func add(
     _ mark: String?, _ handshakes: [(version: TLSVersion?, suite: CipherSuite?)],
-    isCleartext: Bool, of process: String?
+    isCleartext: Bool, of process: ForeignText?
   ) {
     count(process)
     guard let mark, byMark[mark] != nil || byMark.count < Self.most else {

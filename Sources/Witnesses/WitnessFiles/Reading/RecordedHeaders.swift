@@ -1,10 +1,11 @@
 import ApplicationProtocols
+import Escaping
 import Evidence
 import ProtocolRegistries
 
 struct RecordedHeaders {
   private(set) var authority: String?
-  private(set) var userAgent: String?
+  private(set) var userAgent: ForeignText?
   /// The beginning of the `Location` value, with at least scheme and authority.
   private(set) var location: String?
   /// The policy in the first `Strict-Transport-Security` field (RFC 6797, section 8.1).
@@ -61,7 +62,7 @@ struct RecordedHeaders {
       }
     case _ where !isShort: break
     case .authority: if authority == nil { authority = text }
-    case .userAgent: if userAgent == nil { userAgent = text }
+    case .userAgent: if userAgent == nil { userAgent = ForeignText(text) }
     case .upgrade: if upgrade == nil { upgrade = UpgradeToken.known(in: text.lowercased()) }
     // The header's own value takes precedence over a type stored next to the headers.
     case .contentType: contentType = HTTPMediaType.name(in: text) ?? contentType

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import PacketLayers
 import ProtocolRegistries
 
@@ -51,7 +52,7 @@ extension FuzzTarget {
     guard let header = PKTAPHeader(bytes) else { return }
     try promise(0...bytes.byteCount ~= header.frameOffset, "a frame begins inside its packet")
     for name in [header.name, header.effectiveName] {
-      try promise((name?.utf8.count ?? 0) <= 3 * 255, "names of processes are short")
+      try promise((name?.utf8Count ?? 0) <= 3 * 255, "names of processes are short")
     }
     let frame = bytes.extracting(header.frameOffset..<bytes.byteCount)
     let outcome = dissector.dissect(frame, linkType: header.linkType, number: number)

@@ -1,5 +1,6 @@
 import Bytes
 import CaptureFiles
+import Escaping
 import Evidence
 import HostNames
 import WitnessFiles
@@ -75,7 +76,7 @@ extension FuzzTarget {
       try promise(
         observation.host.map { HostName.isCanonical($0) } ?? true, "a host is in its one form")
       try promise(
-        (observation.http?.userAgent?.utf8.count ?? 0) <= 3 * 1024, "a user agent is short")
+        (observation.http?.userAgent?.utf8Count ?? 0) <= 3 * 1024, "a user agent is short")
     }
   }
 }

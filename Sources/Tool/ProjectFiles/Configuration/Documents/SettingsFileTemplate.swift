@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import JSONText
 
 /// The template of a settings file, with a comment on every key.

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 
 /// Reads the rows of a log as comma-separated values (RFC 4180), line by line.
@@ -66,7 +67,8 @@ struct CSVLogTable {
     return LogEntry(
       message: cell(.message) ?? "",
       time: cell(.timestamp).flatMap { Timestamp(readingText: $0.utf8) },
-      process: cell(.process), pid: cell(.pid).flatMap { Int32($0) }, sender: cell(.library),
+      process: cell(.process).map { ForeignText($0) }, pid: cell(.pid).flatMap { Int32($0) },
+      sender: cell(.library),
       subsystem: cell(.subsystem), category: cell(.category))
   }
 

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import JSONText
 
@@ -77,7 +78,8 @@ struct JSONLogObject {
     return .entry(
       LogEntry(
         message: message, time: self[.timestamp].flatMap { Timestamp(readingText: $0.utf8) },
-        process: process, pid: self[form.pid].flatMap { Int32($0) }, sender: sender,
+        process: process.map { ForeignText($0) }, pid: self[form.pid].flatMap { Int32($0) },
+        sender: sender,
         subsystem: self[.subsystem] ?? labelSubsystem, category: self[.category] ?? labelCategory))
   }
 }

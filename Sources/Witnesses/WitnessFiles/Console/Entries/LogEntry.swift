@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 
 /// The fields of an entry in a log that has separate fields instead of text lines, such as JSON.
@@ -5,7 +6,7 @@ struct LogEntry {
   var message: String
   var time: Timestamp?
   /// The name or path of the process that logged the entry.
-  var process: String?
+  var process: ForeignText?
   var pid: Int32?
   /// The executable or library that wrote the entry, by name or path.
   var sender: String?
@@ -14,5 +15,5 @@ struct LogEntry {
 }
 
 extension LogEntry {
-  var processName: String? { process.flatMap { $0.split(separator: "/").last.map(String.init) } }
+  var processName: ForeignText? { process?.lastPathComponent }
 }

@@ -1,11 +1,12 @@
 import Bytes
+import Escaping
 import Evidence
 
 struct LogLine {
   /// The bytes of the line with the lines that continue it, or of a JSON object's message.
   private(set) var bytes: [UInt8]
   private var head: LogLineHeader
-  private var namedProcess: String?
+  private var namedProcess: ForeignText?
   private var knownTime: Timestamp?
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -57,13 +58,13 @@ struct LogLine {
   var process: LoggedProcess {
     guard let place = head.process else { return LoggedProcess(name: namedProcess, pid: head.pid) }
     let name = bytes.withBytes { $0.text(at: place.lowerBound, count: place.count) }
-    return LoggedProcess(name: name, pid: head.pid)
+    return LoggedProcess(name: ForeignText(name), pid: head.pid)
   }
 
   func isOf(_ process: LoggedProcess) -> Bool {
     guard head.pid == process.pid else { return false }
     guard let place = head.process else { return namedProcess == process.name }
-    return process.name?.utf8.elementsEqual(bytes[place]) == true
+    return process.name?.hasBytes(bytes[place]) == true
   }
 
   var time: Timestamp? {

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 
 extension LogLineHeader {
   /// Creates the header of a message from the fields of an entry, for logs that are not text.
@@ -11,7 +12,7 @@ extension LogLineHeader {
       return start..<bytes.count
     }
     let (sender, subsystem) = (range(entry.sender), range(entry.subsystem))
-    let (category, process) = (range(entry.category), range(entry.processName))
+    let (category, process) = (range(entry.category), range(entry.processName?.parsed(by: { $0 })))
     let origin = bytes.withBytes {
       LogOrigin(
         sender: sender, subsystem: subsystem, category: category, process: process,

@@ -1,11 +1,16 @@
 import Bytes
+import Escaping
 
 extension LogLineHeader {
   /// Returns a process name that can be written into a log header and read back: other characters
   /// are replaced.
   ///
   /// The fields of a JSON log may contain any text, even line ends and whole headers.
-  static func writable(_ process: String) -> String {
+  static func writable(_ process: ForeignText) -> String {
+    process.parsed(by: writable(limiting:))
+  }
+
+  private static func writable(limiting process: String) -> String {
     var name = ""
     for scalar in process.unicodeScalars {
       guard name.utf8.count + UTF8.width(scalar) < longest else { break }

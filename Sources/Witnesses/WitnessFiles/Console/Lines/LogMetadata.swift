@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 
 /// The line that follows a message copied from Xcode's console, if it shows metadata.
@@ -35,7 +36,7 @@ struct LogMetadata {
       switch field {
       case .type, .tid: break
       case .timestamp: entry.time = Timestamp(readingText: value.utf8)
-      case .process: entry.process = value
+      case .process: entry.process = ForeignText(value)
       case .pid: entry.pid = Int32(value)
       case .library: (entry.sender, hasWriter) = (value, true)
       case .subsystem: (entry.subsystem, hasWriter) = (value, true)

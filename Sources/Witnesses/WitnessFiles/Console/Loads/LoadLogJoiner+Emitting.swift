@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 
 extension LoadLogJoiner {
@@ -242,7 +243,7 @@ extension LoadLogJoiner {
       !emittedHosts.contains(EmittedHost(url, process))
     }
     let concluded = reports.conclude(hasSystemLines: hasSystemLines) {
-      processes.isNamed($0)
+      processes.isNamed(ForeignText($0))
     }
     emitted += concluded.observations
     for (process, codes) in concluded.named {

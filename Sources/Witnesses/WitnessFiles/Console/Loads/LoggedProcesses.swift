@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 
 struct LoggedProcesses {
@@ -13,7 +14,7 @@ struct LoggedProcesses {
   }
 
   /// Returns true if a process with this name has messages in the log.
-  func isNamed(_ name: String) -> Bool { facts.contains { $0?.name == name } }
+  func isNamed(_ name: ForeignText) -> Bool { facts.contains { $0?.name == name } }
 
   /// Returns the number of a process, which is equal for equal processes.
   ///

@@ -1,7 +1,8 @@
+import Escaping
 import Evidence
 
 struct LoggedProcess: Hashable {
-  var name: String?
+  var name: ForeignText?
   var pid: Int32?
 
   var facts: ProcessFacts? { name.map { ProcessFacts(name: $0, pid: pid) } }

@@ -1,7 +1,7 @@
 /// Writes comma-separated values (RFC 4180) whose fields no spreadsheet program runs as formulas.
-enum CSVPage {
+package enum CSVPage {
   /// Returns a row with its line end; `nil` becomes an empty field.
-  static func row(_ fields: [String?]) -> String {
+  package static func row(_ fields: [String?]) -> String {
     fields.map { field($0 ?? "") }.joined(separator: ",") + "\r\n"
   }
 

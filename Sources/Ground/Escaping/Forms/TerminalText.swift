@@ -1,5 +1,3 @@
-import Bytes
-
 /// Sanitizes untrusted text, such as host names from captures, for display.
 ///
 /// Characters that could command a terminal or deceive a reader are escaped, such as `\u{1b}`. So
@@ -17,38 +15,6 @@ package enum TerminalText {
       }
     }
     return safe
-  }
-
-  /// Returns the maximum width of sanitized text, in terminal columns.
-  package static func columns(_ text: some StringProtocol) -> Int {
-    text.utf8.allSatisfy { $0 < 0x80 }
-      ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + $1.columns }
-  }
-
-  static func cut(_ text: String, to columns: Int) -> String {
-    guard self.columns(text) > columns else { return text }
-    return String(kept(of: text.unicodeScalars, in: columns)) + "…"
-  }
-
-  static func cutAtStart(_ text: String, to columns: Int) -> String {
-    guard self.columns(text) > columns else { return text }
-    return "…"
-      + String(
-        String.UnicodeScalarView(
-          kept(of: text.unicodeScalars.reversed(), in: columns).reversed()))
-  }
-
-  private static func kept(
-    of scalars: some Sequence<Unicode.Scalar>, in columns: Int
-  ) -> String.UnicodeScalarView {
-    var kept = String.UnicodeScalarView()
-    var used = 0
-    for scalar in scalars {
-      used += scalar.columns
-      guard used < columns else { break }
-      kept.append(scalar)
-    }
-    return kept
   }
 
   /// True if the text needs no escapes: printable ASCII without `::` and `##`.

@@ -1,7 +1,6 @@
 import Bytes
+import Escaping
 import Testing
-
-@testable import JSONText
 
 struct JSONStringWritingTests {
   @Test(arguments: [

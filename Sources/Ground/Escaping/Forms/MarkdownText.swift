@@ -1,9 +1,9 @@
 /// Escapes text from the wire for Markdown.
 ///
 /// The result is safe in paragraphs and table cells of GitHub and GitLab.
-enum MarkdownText {
+package enum MarkdownText {
   /// Returns the text with markup, links, mentions (`@name`) and issue references (`#1`) escaped.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     let scalars = Array(TerminalText.safe(text).unicodeScalars)
     var escaped = ""
     for (index, scalar) in scalars.enumerated() {
@@ -24,7 +24,7 @@ enum MarkdownText {
   }
 
   /// Returns the text in backticks; if a character could end the code, returns escaped plain text.
-  static func code(_ text: String) -> String {
+  package static func code(_ text: String) -> String {
     let safe = TerminalText.safe(text)
     let isCode =
       !safe.isEmpty && !safe.unicodeScalars.contains { "`<>&|".unicodeScalars.contains($0) }

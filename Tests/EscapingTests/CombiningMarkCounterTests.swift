@@ -1,5 +1,6 @@
-import Bytes
 import Testing
+
+@testable import Escaping
 
 @Suite struct CombiningMarkCounterTests {
   @Test(arguments: [

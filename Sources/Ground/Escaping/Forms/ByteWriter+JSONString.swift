@@ -1,8 +1,8 @@
-import Bytes
+package import Bytes
 
 extension ByteWriter {
   /// Appends a quoted string; escapes the characters of RFC 8259 and deceptive ones.
-  mutating func appendJSON(_ string: String) {
+  package mutating func appendJSON(_ string: String) {
     append(UInt8(ascii: "\""))
     let start = count
     append(contentsOf: string.utf8)
@@ -63,7 +63,7 @@ extension ByteWriter {
         if !isSafe && scalar != ":" || scalar == "\u{fffd}" {
           for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
             append(#"\u"#)
-            appendHexadecimal(unit)
+            append(contentsOf: unit.hexadecimal.utf8)
           }
         } else {
           append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)

@@ -1,8 +1,6 @@
-import Bytes
+import Escaping
 import TestSupport
 import Testing
-
-@testable import Reporting
 
 private func marks(_ count: Int) -> String { String(repeating: "\u{302}", count: count) }
 
@@ -33,10 +31,5 @@ struct TerminalTextTests {
     #expect(!safe.unicodeScalars.contains { $0.isDeceptive })
     #expect(!safe.contains("::w") && !safe.contains("##"))
     #expect(TerminalText.safe(safe) == safe)
-  }
-
-  @Test(arguments: [("abc", 3), ("漢字", 4), ("ｶﾅ", 2), ("😀", 2), ("", 0)])
-  func `wide characters take two columns`(text: String, columns: Int) {
-    #expect(TerminalText.columns(text) == columns)
   }
 }

@@ -1,4 +1,4 @@
-import Bytes
+import Escaping
 import TestSupport
 import Testing
 

@@ -4,7 +4,7 @@ extension Unicode.Scalar {
   /// Such scalars are controls, invisible and zero-width characters, line separators, and
   /// characters that reorder text (UTS 55). The ranges are listed here instead of read from the
   /// standard library's tables, so that the output does not depend on a system's Unicode version.
-  public var isDeceptive: Bool {
+  package var isDeceptive: Bool {
     switch value {
     case 0x20...0x7e: false
     case 0x00...0x1f, 0x7f...0x9f: true

@@ -1,8 +1,8 @@
 /// Iterates over the scalars of a text, each with a flag: true if it is safe to show unescaped.
 ///
 /// Unsafe scalars could deceive a person or command a CI server. All output formats share this
-/// rule; each escapes unsafe scalars in its own way.
-public struct DisplaySafetyScan: Sequence, IteratorProtocol {
+/// rule; each escapes the other scalars in its own way.
+package struct DisplaySafetyScan: Sequence, IteratorProtocol {
   private var rest: Substring.UnicodeScalarView
   private var marks = CombiningMarkCounter()
   private var isLineStart = false
@@ -11,9 +11,9 @@ public struct DisplaySafetyScan: Sequence, IteratorProtocol {
   /// Kept from one character to the next, so that a run of `:` is looked through once.
   private var address: (length: Int, next: Unicode.Scalar?)?
 
-  public init(_ text: String) { rest = text.unicodeScalars[...] }
+  package init(_ text: String) { rest = text.unicodeScalars[...] }
 
-  public mutating func next() -> (scalar: Unicode.Scalar, isSafe: Bool)? {
+  package mutating func next() -> (scalar: Unicode.Scalar, isSafe: Bool)? {
     guard let scalar = rest.first else { return nil }
     let following = rest.dropFirst().first
     let isTooMany = marks.isExceeded(by: scalar)

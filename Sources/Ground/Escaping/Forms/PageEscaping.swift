@@ -2,9 +2,9 @@
 ///
 /// It works on scalars, not characters: `"` with a combining accent is a separate character, and
 /// would end the attribute.
-enum PageEscaping {
+package enum PageEscaping {
   /// Escapes the five markup characters and replaces forbidden characters by U+FFFD.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     if isPlain(text) { return text }
     var escaped = ""
     escaped.reserveCapacity(text.utf8.count)

@@ -1,6 +1,5 @@
+import Escaping
 import Testing
-
-@testable import HTMLReport
 
 struct PageEscapingTests {
   @Test(arguments: [

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Returns the text in double quotes for Lua, Swift and YAML.
 ///
 /// Quotes, backslashes and line feeds are escaped with a backslash. Characters that could control a

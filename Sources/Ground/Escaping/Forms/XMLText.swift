@@ -3,7 +3,7 @@
 /// Controls that XML forbids even as references (section 2.2) become U+FFFD. Markup, deceptive
 /// characters and CI commands become references. In attributes, so do tabs and line ends, which a
 /// parser would change (section 3.3.3).
-public func xmlEscaped(_ text: String, isAttribute: Bool = false) -> String {
+package func xmlEscaped(_ text: String, isAttribute: Bool = false) -> String {
   if isPlainXML(text) { return text }
   var escaped = ""
   func reference(_ scalar: Unicode.Scalar) -> String { "&#x\(String(scalar.value, radix: 16));" }

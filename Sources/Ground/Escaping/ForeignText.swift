@@ -1,0 +1,115 @@
+/// Text that someone outside the program chose: read from a capture, log or evidence file, or from
+/// the name of a file, label or process.
+///
+/// It may hold commands for a terminal or a build server, markup, formulas, or whole lines of an
+/// output. So only this module sees its characters, and each output form has a function here that
+/// escapes it:
+///
+/// ```swift
+/// print("connections of \(process.name.displayed)")
+/// json.string(process.name)
+/// ```
+///
+/// Interpolation into a `String` is deprecated, which fails the build of CI, and reflection shows no
+/// characters.
+public struct ForeignText: Hashable, Sendable {
+  let content: String
+
+  public init(_ content: String) { self.content = content }
+
+  public init(_ content: Substring) { self.content = String(content) }
+
+  /// Creates text from bytes; U+FFFD replaces each part that is not UTF-8.
+  public init(decoding bytes: some Collection<UInt8>) {
+    content = String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension ForeignText: ExpressibleByStringLiteral {
+  /// Creates text from a literal of the program, to compare with text from outside.
+  public init(stringLiteral literal: String) { content = literal }
+}
+
+extension ForeignText: Comparable {
+  public static func < (one: ForeignText, other: ForeignText) -> Bool {
+    one.content < other.content
+  }
+}
+
+extension ForeignText: CustomReflectable {
+  /// A mirror without children, so that `String(describing:)` and `dump` print no characters.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+extension ForeignText {
+  public var isEmpty: Bool { content.isEmpty }
+
+  /// The number of bytes in UTF-8.
+  public var utf8Count: Int { content.utf8.count }
+
+  public func hasPrefix(_ prefix: String) -> Bool { content.hasPrefix(prefix) }
+
+  public func hasSuffix(_ suffix: String) -> Bool { content.hasSuffix(suffix) }
+
+  public func contains(_ scalar: Unicode.Scalar) -> Bool {
+    content.unicodeScalars.contains(scalar)
+  }
+
+  /// The first byte in UTF-8; `nil` if the text is empty.
+  public var firstByte: UInt8? { content.utf8.first }
+
+  /// Returns true if the text's UTF-8 is these bytes.
+  public func hasBytes(_ bytes: some Sequence<UInt8>) -> Bool { content.utf8.elementsEqual(bytes) }
+
+  /// Returns true if the text is among names that the program knows.
+  public func isOne(of names: Set<String>) -> Bool { names.contains(content) }
+
+  /// The text after the last `/`; `nil` if nothing follows any.
+  public var lastPathComponent: ForeignText? {
+    content.split(separator: "/").last.map { ForeignText($0) }
+  }
+
+  /// Returns the longest beginning of at most `most` UTF-8 bytes that ends with a character.
+  public func prefix(utf8Count most: Int) -> ForeignText {
+    guard utf8Count > most else { return self }
+    var kept = String.UnicodeScalarView()
+    var count = 0
+    for scalar in content.unicodeScalars {
+      count += UTF8.width(scalar)
+      guard count <= most else { break }
+      kept.append(scalar)
+    }
+    return ForeignText(String(kept))
+  }
+
+  /// Returns true if the text's UTF-8 bytes precede those of `other`; `nil` if they are equal.
+  ///
+  /// Unlike `<`, it distinguishes texts that Unicode treats as canonically equivalent.
+  public func byteOrder(with other: ForeignText) -> Bool? {
+    hasBytes(other.content.utf8) ? nil : content.utf8.lexicographicallyPrecedes(other.content.utf8)
+  }
+
+  /// A hash by which a cache is searched: of the length, the first byte and the last.
+  package var cacheNumber: UInt {
+    UInt(utf8Count) << 16 ^ UInt(content.utf8.first ?? 0) << 8 ^ UInt(content.utf8.last ?? 0)
+  }
+
+  /// The memory in bytes of the characters, beside the value itself; 0 if it holds them.
+  package var heapBytes: Int {
+    // An object's header, the count and the flags of a string, and its bytes; up to 15 are inline.
+    content.utf8.count < 16 ? 0 : 32 + content.utf8.count
+  }
+
+  /// The text in lower case, for comparisons.
+  public var lowercased: ForeignText { ForeignText(content.lowercased()) }
+
+  /// Returns the result of a parser that reads the text, such as a number or a known name.
+  ///
+  /// A parser limits the characters of its result. `.ci/check-sources` lists the files that may
+  /// call this.
+  public func parsed<Result: ~Copyable, Failure: Error>(
+    by parse: (String) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try parse(content)
+  }
+}

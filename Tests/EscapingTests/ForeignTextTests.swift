@@ -1,0 +1,57 @@
+import Bytes
+import Escaping
+import TestSupport
+import Testing
+
+struct ForeignTextTests {
+  @Test(arguments: hostileStrings)
+  func `displayed text holds nothing deceptive`(text: String) {
+    let displayed = ForeignText(text).displayed
+    #expect(!displayed.unicodeScalars.contains { $0.isDeceptive })
+    #expect(!displayed.contains("::w") && !displayed.contains("##"))
+    #expect(displayed == TerminalText.safe(displayed))
+  }
+
+  @Test func `reflection shows no characters`() {
+    let text: ForeignText = "\u{1b}[31mred"
+    var dumped = ""
+    dump(["name": text], to: &dumped)
+    for shown in [String(describing: text), String(reflecting: [text]), dumped] {
+      #expect(!shown.contains("red") && !shown.contains("\u{1b}"))
+    }
+  }
+
+  @Test(arguments: hostileStrings)
+  func `JSON escapes it like any string`(text: String) {
+    var foreign = ByteWriter()
+    var own = ByteWriter()
+    foreign.appendJSON(ForeignText(text))
+    own.appendJSON(text)
+    let (written, expected) = (foreign.bytes, own.bytes)
+    #expect(written == expected)
+  }
+
+  @Test func `bytes that are not UTF-8 are replaced`() {
+    #expect(ForeignText(decoding: [0x61, 0xff, 0x62]) == "a\u{fffd}b")
+  }
+
+  @Test(arguments: [("abc", 3), ("aéc", 3), ("漢字", 3), ("", 0)])
+  func `a beginning ends with a character`(text: String, most: Int) {
+    let kept = ForeignText(text).prefix(utf8Count: most)
+    #expect(kept.utf8Count <= most && text.hasPrefix(kept.parsed(by: { $0 })))
+    #expect(text.utf8.count > most || kept == ForeignText(text))
+  }
+
+  @Test(arguments: [
+    ("/usr/libexec/nsurlsessiond", "nsurlsessiond"), ("Shop", "Shop"), ("a/", "a"),
+  ])
+  func `a path ends with its last component`(path: String, name: String) {
+    #expect(ForeignText(path).lastPathComponent == ForeignText(name))
+  }
+
+  @Test func `canonically equal texts differ in their bytes`() {
+    let (composed, decomposed): (ForeignText, ForeignText) = ("\u{e9}", "e\u{301}")
+    #expect(composed == decomposed && composed.byteOrder(with: composed) == nil)
+    #expect(decomposed.byteOrder(with: composed) == true)
+  }
+}
