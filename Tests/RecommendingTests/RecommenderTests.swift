@@ -295,13 +295,14 @@ struct RecommenderTests {
     }
   }
 
-  @Test func `a host that the catalogue has as the operating system's gets no key`() throws {
+  @Test(arguments: ["Shop/1 CFNetwork/1490.0.4 Darwin/23.2.0", "Shop/1 CFNetwork/1490.0.4"])
+  func `a host that the catalogue has as the operating system's gets no key`(agent: String) throws {
     let host = "ocsp.digicert.com"
     let fetch = Seen.http(host)
     let alone = try suggest([fetch])
     #expect(alone.hosts.isEmpty && alone.setAside.map(\.reason) == [.systemHost])
     var app = fetch
-    app.http?.userAgent = "Shop/1 CFNetwork/1490.0.4 Darwin/23.2.0"
+    app.http?.userAgent = ForeignText(agent)
     let asked = try suggest([app])
     #expect(asked.hosts.map(\.verdict) == [.violated] && keys(asked) == [])
     #expect(asked.hosts.first?.alternatives?.entries.isEmpty == false)

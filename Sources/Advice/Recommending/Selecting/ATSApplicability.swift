@@ -202,8 +202,8 @@ package struct ATSApplicability {
     if let process = observation.process, let name = process.effectiveName ?? process.name {
       return !SystemProcessNames.isAgent(name, by: observation.witness)
     }
-    guard let app = observation.appInUserAgent else { return false }
-    return !app.hasPrefix("CaptiveNetworkSupport") && !SystemProcessNames.isAgent(app)
+    guard let product = observation.productUsingCFNetwork else { return false }
+    return !product.hasPrefix("CaptiveNetworkSupport") && !SystemProcessNames.isAgent(product)
   }
 }
 

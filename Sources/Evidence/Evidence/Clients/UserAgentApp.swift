@@ -30,4 +30,12 @@ extension Observation {
     guard let agent = http?.userAgent else { return nil }
     return UserAgentTable.shared.withLock { $0.app(of: agent) }
   }
+
+  /// The first product of a `User-Agent` header that mentions CFNetwork, without its version; `nil`
+  /// for another header.
+  package var productUsingCFNetwork: ForeignText? {
+    http?.userAgent?.parsed { agent in
+      agent.contains("CFNetwork") ? ForeignText(agent.prefix { $0 != "/" && $0 != " " }) : nil
+    }
+  }
 }
