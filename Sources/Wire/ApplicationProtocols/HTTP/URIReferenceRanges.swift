@@ -9,9 +9,9 @@ struct URIReferenceRanges {
 
   init(_ bytes: RawSpan, _ range: Range<Int>) {
     var start = range.lowerBound
-    if let end = Self.schemeEnd(bytes, range) {
-      scheme = start..<end
-      start = end &+ 1
+    if let colon = bytes.firstIndex(of: .colon, in: range), bytes.isScheme(start..<colon) {
+      scheme = start..<colon
+      start = colon &+ 1
     }
     // `//` introduces the authority (RFC 3986, section 3.2). A path follows directly otherwise.
     guard start &+ 2 <= range.upperBound, bytes.uint16(at: start) == 0x2f2f else { return }
@@ -26,16 +26,18 @@ struct URIReferenceRanges {
     }
     authority = start..<end
   }
+}
 
-  private static func schemeEnd(_ bytes: RawSpan, _ range: Range<Int>) -> Int? {
-    guard !range.isEmpty, bytes.byte(at: range.lowerBound).isLetter else { return nil }
+extension RawSpan {
+  /// Returns true if the bytes in the range can be a scheme (RFC 3986, section 3.1).
+  func isScheme(_ range: Range<Int>) -> Bool {
+    guard !range.isEmpty, byte(at: range.lowerBound).isLetter else { return false }
     for offset in range {
-      let byte = bytes.byte(at: offset)
-      if byte == .colon { return offset }
-      guard
-        byte.isLetterOrDigit || byte == 0x2b || byte == 0x2d || byte == 0x2e
-      else { return nil }
+      let byte = byte(at: offset)
+      guard byte.isLetterOrDigit || byte == 0x2b || byte == 0x2d || byte == 0x2e else {
+        return false
+      }
     }
-    return nil
+    return true
   }
 }

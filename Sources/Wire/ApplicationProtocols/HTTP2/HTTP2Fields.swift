@@ -27,7 +27,7 @@ struct HTTP2Fields: Sendable {
       // As with HTTP/1, so that both are reported alike.
       if HTTPRequestLine.methodEnd(value, range) == range.upperBound { method = value.text(range) }
     case .scheme where scheme == nil:
-      if Self.isScheme(value) { scheme = value.shortLowercaseText(range) }
+      if value.isScheme(range) { scheme = value.shortLowercaseText(range) }
     case .authority where value.byteCount > 0:
       if hasAuthority { add(.hostRepeated) } else { authority = readHost(value) }
       hasAuthority = true
@@ -46,15 +46,6 @@ struct HTTP2Fields: Sendable {
     case .contentType where contentType == nil: contentType = value.mediaType(range)
     case .userAgent where userAgent == nil: userAgent = value.shortText(range)
     default: break
-    }
-  }
-
-  /// Returns true if the value can be a scheme (RFC 3986, section 3.1).
-  private static func isScheme(_ value: RawSpan) -> Bool {
-    guard value.byteCount > 0, value.byte(at: 0).isLetter else { return false }
-    return (1..<value.byteCount).allSatisfy {
-      let byte = value.byte(at: $0)
-      return byte.isLetterOrDigit || byte == 0x2b || byte == 0x2d || byte == 0x2e
     }
   }
 
