@@ -22,11 +22,13 @@ package enum HTTPValueMask {
     switch kind {
     case .location: maskReference(value, in: &bytes, letter)
     case .authority: maskAuthority(value, in: &bytes, letter)
-    case .method, .scheme, .status:
-      if !bytes.withBytes({ isValid($0, value, as: kind) }) { spoil(value, in: &bytes, letter) }
-    case .connection, .contentLength, .mediaType, .strictTransport, .transferEncoding, .upgrade:
-      let kept = bytes.withBytes { keptRanges($0, value, kind) }
-      fill(value, except: kept, in: &bytes, letter)
+    case .connection, .contentLength, .mediaType, .method, .scheme, .status, .strictTransport,
+      .transferEncoding, .upgrade:
+      if let kept = bytes.withBytes({ keptRanges($0, value, kind) }) {
+        fill(value, except: kept, in: &bytes, letter)
+      } else {
+        spoil(value, in: &bytes, letter)
+      }
     }
   }
 
@@ -44,23 +46,14 @@ package enum HTTPValueMask {
   /// The schemes that are kept; any other text may precede a colon.
   private static let schemes: Set<String> = ["http", "https", "ws", "wss"]
 
-  private static func isValid(_ bytes: RawSpan, _ value: Range<Int>, as kind: Kind) -> Bool {
-    switch kind {
-    case .method: HTTPRequestLine.methodEnd(bytes, value) == value.upperBound
-    case .status: value.count == 3 && bytes.decimal(value) != nil
-    default:
-      bytes.byte(at: value.lowerBound).isLetter
-        && value.allSatisfy {
-          let byte = bytes.byte(at: $0)
-          return byte.isLetterOrDigit || byte == 0x2b || byte == 0x2d || byte == 0x2e
-        }
-    }
-  }
-
+  /// Returns the parts of a value that are kept; nil if the value is invalid as a whole.
   private static func keptRanges(
     _ bytes: RawSpan, _ value: Range<Int>, _ kind: Kind
-  ) -> [Range<Int>] {
+  ) -> [Range<Int>]? {
     switch kind {
+    case .method: HTTPRequestLine.methodEnd(bytes, value) == value.upperBound ? [value] : nil
+    case .status: value.count == 3 && bytes.decimal(value) != nil ? [value] : nil
+    case .scheme: bytes.isScheme(value) ? [value] : nil
     case .connection: elements(bytes, value).filter { isOne(of: connectionOptions, bytes, $0) }
     case .transferEncoding: elements(bytes, value).filter { isOne(of: codings, bytes, $0) }
     case .contentLength: elements(bytes, value).filter { bytes.decimal($0) != nil }
@@ -72,7 +65,7 @@ package enum HTTPValueMask {
           element.lowerBound..<min(element.lowerBound + $0.utf8.count, element.upperBound)
         }
       }
-    case .authority, .location, .method, .scheme, .status: []
+    case .authority, .location: []
     }
   }
 
