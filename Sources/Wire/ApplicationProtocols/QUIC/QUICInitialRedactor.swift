@@ -1,5 +1,4 @@
 import Bytes
-import Cryptography
 import ProtocolRegistries
 
 /// Writes the Initial packets of one flow anew, without tokens and the words of errors (RFC 9000,
@@ -84,26 +83,6 @@ extension QUICLongHeader {
       let token = try? cursor.readVariableVector()
     else { return start..<start }
     return token.offset..<cursor.offset
-  }
-}
-
-extension QUICPacketKeys {
-  /// Protects a packet (RFC 9001, sections 5.3 and 5.4); `head` ends with the packet number.
-  fileprivate func sealed(
-    _ payload: [UInt8], number: UInt64, behind head: [UInt8], numberOffset: Int
-  ) -> [UInt8]? {
-    guard
-      let sealed = packetKey.seal(
-        payload, nonce: initializationVector.combined(with: number), authenticating: head)
-    else { return nil }
-    var packet = head + sealed
-    guard packet.count - numberOffset >= 20,
-      let mask = headerKey.encrypt(
-        packet.withBytes { $0.load(at: numberOffset + 4, as: SIMD16<UInt8>.self) })
-    else { return nil }
-    for index in 0...Int(packet[0] & 3) { packet[numberOffset + index] ^= mask[1 + index] }
-    packet[0] ^= mask[0] & 0x0f
-    return packet
   }
 }
 

@@ -41,6 +41,25 @@ extension QUICPacketKeys {
     ).map { Opened(number: number, payload: $0) }
   }
 
+  /// Protects a packet (RFC 9001, sections 5.3 and 5.4); `head` ends with the packet number.
+  func sealed(
+    _ payload: [UInt8], number: UInt64, behind head: [UInt8], numberOffset: Int
+  ) -> [UInt8]? {
+    guard
+      let sealed = packetKey.seal(
+        payload, nonce: initializationVector.combined(with: number), authenticating: head)
+    else { return nil }
+    var packet = head + sealed
+    let sampleOffset = numberOffset + Self.mostNumberBytes
+    guard packet.count - sampleOffset >= Self.sampleCount,
+      let mask = headerKey.encrypt(
+        packet.withBytes { $0.load(at: sampleOffset, as: SIMD16<UInt8>.self) })
+    else { return nil }
+    for index in 0...Int(packet[0] & 3) { packet[numberOffset + index] ^= mask[1 + index] }
+    packet[0] ^= mask[0] & 0x0f
+    return packet
+  }
+
   /// Returns the packet number that ends in the bits sent and is nearest to the expected one (RFC
   /// 9000, appendix A.3).
   static func number(_ truncated: UInt64, bits: UInt64, largest: UInt64?) -> UInt64 {
