@@ -55,7 +55,7 @@ package struct QUICInitialRedactor: Sendable {
           largest[sender] = max(largest[sender] ?? 0, opened.number)
           return keys.sealed(
             QUICFrame.redacted(Array(packet[opened.payload])), number: opened.number,
-            behind: Self.head(of: packet, header, in: datagram, count: opened.payload.lowerBound),
+            behind: Self.head(of: packet, header, count: opened.payload.lowerBound),
             numberOffset: header.numberOffset - header.start)
         }
       }
@@ -64,25 +64,10 @@ package struct QUICInitialRedactor: Sendable {
   }
 
   /// Returns a packet's header, unprotected, with zeros for the token.
-  private static func head(
-    of packet: [UInt8], _ header: QUICLongHeader, in datagram: RawSpan, count: Int
-  ) -> [UInt8] {
+  private static func head(of packet: [UInt8], _ header: QUICLongHeader, count: Int) -> [UInt8] {
     var head = Array(packet[..<count])
-    for index in header.token(in: datagram) { head[index - header.start] = 0 }
+    for index in header.token { head[index - header.start] = 0 }
     return head
-  }
-}
-
-extension QUICLongHeader {
-  /// The place in the datagram of an Initial packet's token; empty for other packets.
-  package func token(in datagram: RawSpan) -> Range<Int> {
-    // The first byte, the version, and two IDs behind their lengths.
-    let start = self.start + 7 + Int(destination.count) + Int(source.count)
-    var cursor = ByteCursor(datagram)
-    guard kind == .initial, hasToken, (try? cursor.skip(start)) != nil,
-      let token = try? cursor.readVariableVector()
-    else { return start..<start }
-    return token.offset..<cursor.offset
   }
 }
 

@@ -11,13 +11,16 @@ public struct QUICLongHeader: Sendable {
   public let kind: Kind
   public let destination: QUICConnectionID
   public let source: QUICConnectionID
-  /// True for an Initial packet with a token, from a Retry or an earlier connection.
-  public let hasToken: Bool
+  /// The place of an Initial packet's token in the datagram; empty for other packets.
+  package let token: Range<Int>
   public let start: Int
   /// The offset in the datagram of the packet number, which follows the unprotected fields.
   public let numberOffset: Int
   /// The offset in the datagram after the packet; another packet may follow.
   public let end: Int
+
+  /// True for a Retry, and for an Initial packet with a token, from a Retry or an earlier connection.
+  public var hasToken: Bool { kind == .retry || !token.isEmpty }
 
   /// Reads the header of the packet at `offset` of a datagram.
   ///
@@ -32,7 +35,7 @@ public struct QUICLongHeader: Sendable {
     destination = try QUICConnectionID(cursor.readVector(lengthAs: UInt8.self))
     source = try QUICConnectionID(cursor.readVector(lengthAs: UInt8.self))
     guard version != .negotiation else {
-      (kind, hasToken) = (.versionNegotiation, false)
+      (kind, token) = (.versionNegotiation, cursor.offset..<cursor.offset)
       (numberOffset, end) = (cursor.offset, datagram.byteCount)
       return
     }
@@ -41,11 +44,12 @@ public struct QUICLongHeader: Sendable {
     guard version.isProtected else { throw .malformed(at: offset + 1) }
     kind = version.packetKind(first >> 4 & 3)
     guard kind != .retry else {
-      hasToken = true
+      token = cursor.offset..<cursor.offset
       (numberOffset, end) = (cursor.offset, datagram.byteCount)
       return
     }
-    hasToken = kind == .initial ? try !cursor.readVariableVector().isAtEnd : false
+    let tokenStart = kind == .initial ? try cursor.readVariableVector().offset : cursor.offset
+    token = tokenStart..<cursor.offset
     let body = try cursor.readVariableVector()
     (numberOffset, end) = (body.offset, cursor.offset)
   }

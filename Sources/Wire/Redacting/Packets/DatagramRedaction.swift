@@ -78,7 +78,7 @@ struct DatagramRedaction {
           redacted.replaceSubrange(offset..<header.end, with: packet)
         } else {
           keep(offset..<header.numberOffset)
-          for index in payload.withBytes({ header.token(in: $0) }) { redacted[index] = 0 }
+          for index in header.token { redacted[index] = 0 }
         }
       // Its token and the tag over it follow.
       case .retry: keep(offset..<header.numberOffset)
