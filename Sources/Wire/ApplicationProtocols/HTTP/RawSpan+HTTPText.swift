@@ -49,6 +49,35 @@ extension RawSpan {
     return nil
   }
 
+  /// Removes and returns the next directive of `rest`, a value such as `max-age="1"; preload`; nil
+  /// at the end.
+  ///
+  /// The directive's `value` is the range after `=`, without quotation marks; nil without `=`.
+  func nextDirective(
+    _ rest: inout Range<Int>
+  ) -> (whole: Range<Int>, name: Range<Int>, value: Range<Int>?)? {
+    guard !rest.isEmpty else { return nil }
+    let end = firstIndex(of: .semicolon, in: rest) ?? rest.upperBound
+    let whole = trimmed(rest.lowerBound..<end)
+    rest = min(end &+ 1, rest.upperBound)..<rest.upperBound
+    guard let equals = firstIndex(of: UInt8(ascii: "="), in: whole) else {
+      return (whole, whole, nil)
+    }
+    return (
+      whole, trimmed(whole.lowerBound..<equals),
+      unquoted(trimmed(equals &+ 1..<whole.upperBound))
+    )
+  }
+
+  /// Returns the range without the quotation marks around it, if it has both.
+  private func unquoted(_ range: Range<Int>) -> Range<Int> {
+    let mark = UInt8(ascii: "\"")
+    guard range.count >= 2, byte(at: range.lowerBound) == mark,
+      byte(at: range.upperBound &- 1) == mark
+    else { return range }
+    return range.lowerBound &+ 1..<range.upperBound &- 1
+  }
+
   func isCaselesslyEqual(_ range: Range<Int>, _ lowercase: StaticString) -> Bool {
     guard range.count == lowercase.utf8CodeUnitCount else { return false }
     var offset = 0
