@@ -54,12 +54,13 @@ struct DatagramRedaction {
       keep(0..<(google?.hello != nil ? payload.count : min(16, payload.count)))
       return redacted
     }
-    // A datagram that came in fragments is not known yet.
+    // The first pass did not learn from datagrams in IP fragments.
     payload.withBytes { initials.learn($0, of: packet) }
     var offset = 0
     for _ in 0..<Self.mostPackets where offset < payload.count {
       guard let header = payload.withBytes({ try? QUICLongHeader($0, at: offset) }) else {
-        // What cannot be read stays so: no packet has this version, nor a length or token this long.
+        // Keeps an unreadable packet unreadable: 0xffffffff is no version, and neither a token nor a
+        // packet has a length that begins so.
         var end = offset + 1
         if offset == 0 { end = Self.headerEnd(payload) }
         keep(offset..<end)
@@ -70,9 +71,8 @@ struct DatagramRedaction {
       }
       record(header.source, of: End(address: packet.source, port: packet.sourcePort))
       switch header.kind {
-      case .versionNegotiation: keep(offset..<header.end)
       // The frames of Google's versions are numbered differently.
-      case .initial where header.version.isGoogle: keep(offset..<header.end)
+      case .initial where header.version.isGoogle, .versionNegotiation: keep(offset..<header.end)
       case .initial:
         if let packet = initials.redacted(header, in: payload, of: packet) {
           redacted.replaceSubrange(offset..<header.end, with: packet)
@@ -80,9 +80,8 @@ struct DatagramRedaction {
           keep(offset..<header.numberOffset)
           for index in header.token { redacted[index] = 0 }
         }
-      // Its token and the tag over it follow.
-      case .retry: keep(offset..<header.numberOffset)
-      case .handshake, .zeroRTT: keep(offset..<header.numberOffset)
+      // In a Retry, the token and the tag over it follow.
+      case .handshake, .retry, .zeroRTT: keep(offset..<header.numberOffset)
       }
       offset = header.end
     }
