@@ -68,11 +68,7 @@ public enum EvidenceFile {
   }
 
   /// Returns the offset behind a byte order mark, which editors and shells of Windows write.
-  static func start(of bytes: RawSpan) -> Int {
-    // Every line is tested, and nearly all fail at the first byte.
-    bytes.byteCount >= 3 && bytes.byte(at: 0) == 0xef && bytes.byte(at: 1) == 0xbb
-      && bytes.byte(at: 2) == 0xbf ? 3 : 0
-  }
+  static func start(of bytes: RawSpan) -> Int { bytes.hasByteOrderMark ? 3 : 0 }
 
   private static func skipSpace(in bytes: RawSpan, _ offset: inout Int) {
     while offset < bytes.byteCount, [0x20, 0x09, 0x0a, 0x0d].contains(bytes.byte(at: offset)) {

@@ -30,3 +30,11 @@ package enum ByteOrderMark {
   package static let utf8: [UInt8] = [0xef, 0xbb, 0xbf]
   package static let utf16: [[UInt8]] = [[0xfe, 0xff], [0xff, 0xfe]]
 }
+
+extension RawSpan {
+  /// True if the bytes begin with the byte order mark of UTF-8.
+  @inlinable package var hasByteOrderMark: Bool {
+    // Every line of an evidence file is tested, and nearly all fail at the first byte.
+    byteCount >= 3 && byte(at: 0) == 0xef && byte(at: 1) == 0xbb && byte(at: 2) == 0xbf
+  }
+}

@@ -33,11 +33,7 @@ struct FirstBytes {
   let bytes: [UInt8]
 
   init?(_ span: RawSpan) {
-    var start = 0
-    let mark = ByteOrderMark.utf8
-    if span.byteCount >= mark.count, mark.indices.allSatisfy({ span.byte(at: $0) == mark[$0] }) {
-      start = mark.count
-    }
+    var start = span.hasByteOrderMark ? ByteOrderMark.utf8.count : 0
     while start < span.byteCount, Self.isSpace(span.byte(at: start)) { start += 1 }
     guard start < span.byteCount else { return nil }
     bytes = (start..<min(span.byteCount, start + TrafficLogKind.bytesToKnow)).map {

@@ -62,7 +62,7 @@ public struct KeyLogReader: SecretValue, Sendable {
 
   private mutating func read(_ line: RawSpan, _ secrets: inout TLSSecrets) {
     // Some editors of Windows write a mark before the first line.
-    let start = lineNumber == 1 && KeyLogLine.hasByteOrderMark(line) ? 3 : 0
+    let start = lineNumber == 1 && line.hasByteOrderMark ? 3 : 0
     switch KeyLogLine(line.extracting(start..<line.byteCount)) {
     case .unused: break
     case .malformed: countMalformedLine()
@@ -106,11 +106,6 @@ private enum KeyLogLine {
       return
     }
     self = .secret(secret, label, random)
-  }
-
-  static func hasByteOrderMark(_ bytes: RawSpan) -> Bool {
-    bytes.byteCount >= 3 && bytes.byte(at: 0) == 0xef && bytes.byte(at: 1) == 0xbb
-      && bytes.byte(at: 2) == 0xbf
   }
 
   private static func isInLabel(_ byte: UInt8) -> Bool {
