@@ -75,17 +75,10 @@ package struct HeaderBlockRedactor: Sendable {
     guard let value = string(block, &offset) else { return false }
     entry.valueLength = value.content.count
     if isKept { table.insert(entry) }
-    switch entry.name {
-    case nil: fill(value, in: &redacted)
-    case let name?:
-      let maskUserAgent = maskUserAgent
-      replace(value, in: &redacted) { text, letter in
-        if let kind = name.valueKind {
-          HTTPValueMask.mask(0..<text.count, as: kind, in: &text, letter: letter)
-        } else {
-          text = maskUserAgent(text, letter)
-        }
-      }
+    if let name = entry.name {
+      replace(value, of: name, in: &redacted)
+    } else {
+      fill(value, in: &redacted)
     }
     return true
   }
@@ -124,11 +117,14 @@ package struct HeaderBlockRedactor: Sendable {
   /// original.
   private static let shortest = UInt8(ascii: "a")
 
-  private mutating func replace(
-    _ value: Text, in bytes: inout [UInt8], by body: (inout [UInt8], UInt8) -> Void
-  ) {
+  private mutating func replace(_ value: Text, of name: HTTP2FieldName, in bytes: inout [UInt8]) {
     var text = value.content
-    body(&text, value.isCoded ? Self.shortest : PrivateTextMask.letter)
+    let letter = value.isCoded ? Self.shortest : PrivateTextMask.letter
+    if let kind = name.valueKind {
+      HTTPValueMask.mask(0..<text.count, as: kind, in: &text, letter: letter)
+    } else {
+      text = maskUserAgent(text, letter)
+    }
     // A shorter code is filled inside the last masked part, so that what follows keeps its meaning.
     guard let last = text.indices.last(where: { text[$0] != value.content[$0] }) else { return }
     guard value.isCoded else { return bytes.replaceSubrange(value.range, with: text) }
