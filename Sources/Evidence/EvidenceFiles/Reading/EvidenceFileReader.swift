@@ -18,8 +18,8 @@ public struct EvidenceFileReader {
   private var line: [UInt8] = []
   private var lineNumber = 0
   private var objectLine = 0
-  /// True if damage was found that is not assigned to a capture yet; it counts for the next capture or
-  /// fold.
+  /// True if damage was found that is not assigned to a capture yet; it counts for the next capture
+  /// or fold.
   private var hasLooseDamage = false
   private var needsHeader = true
   /// The kind of file that the last mark announces; `nil` for lines without a mark.
@@ -27,7 +27,6 @@ public struct EvidenceFileReader {
   fileprivate var section: OpenSection?
   private var fold: UnfinishedMergedEvidence?
   private var captures = 0
-  private var hasFold = false
 
   private let priority: EvidencePriority
 
@@ -116,7 +115,7 @@ public struct EvidenceFileReader {
     }
     if needsHeader, refusal == nil { refusal = .notEvidence }
     // A file with captures has a line for each of them, even for one without packets.
-    if form != nil, captures == 0, !hasFold, refusal == nil { damage.incomplete += 1 }
+    if form != nil, captures == 0, fold == nil, refusal == nil { damage.incomplete += 1 }
     endSection(emit)
   }
 
@@ -198,7 +197,6 @@ public struct EvidenceFileReader {
     case .unread(let capture): try begin(capture, lines: 0, emit)
     case .fold(let account):
       endSection(emit)
-      hasFold = true
       fold = UnfinishedMergedEvidence(
         section: MergedEvidenceSection(account: account, fold: MergedEvidence(priority: priority)),
         isDamaged: hasLooseDamage)
