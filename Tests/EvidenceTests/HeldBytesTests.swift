@@ -8,10 +8,6 @@ import Testing
 
   private typealias Seen = ObservationBuilder
 
-  private let isSanitized = ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains {
-    ProcessInfo.processInfo.environment[$0] != nil
-  }
-
   /// The memory that a ledger charges for what it keeps, against what the process takes.
   ///
   /// In a process of its own, as its memory is everybody's.

@@ -5,10 +5,6 @@ import Testing
 #if os(Linux)
   import Foundation
 
-  private let isSanitized = ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains {
-    ProcessInfo.processInfo.environment[$0] != nil
-  }
-
   /// The work for texts that are almost valid, within bounds: more is for `.ci/nightly repetitions`.
   ///
   /// In a process for each form, as time and memory are those of a process.
