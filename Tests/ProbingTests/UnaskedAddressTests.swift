@@ -57,7 +57,7 @@ struct RecordedNameTests {
     var connections: Int
     var unasked: [IPAddress] = []
     var asked: Set<IPAddress> = []
-    var isOther = false
+    var isUnresolved = false
   }
 
   private static let options = ProbeOptions(
@@ -74,7 +74,7 @@ struct RecordedNameTests {
         switch event {
         case .notAskedAt(_, let unasked): outcome.unasked += unasked.map(\.address)
         case .asking(_, _, let address, _): outcome.asked.insert(address)
-        case .unresolved: outcome.isOther = true
+        case .unresolved: outcome.isUnresolved = true
         default: break
         }
       }.connections
@@ -98,7 +98,7 @@ struct RecordedNameTests {
         #expect(outcome.connections == 0)
         #expect(outcome.asked.isEmpty)
         #expect(outcome.unasked.first == LoopbackServer.address)
-        #expect(!outcome.isOther)
+        #expect(!outcome.isUnresolved)
       }
     }
   }

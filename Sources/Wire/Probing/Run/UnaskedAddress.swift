@@ -22,7 +22,8 @@ package struct UnaskedAddress: Hashable, Sendable {
 }
 
 extension UnaskedAddress.Purpose {
-  /// The blocks that are not globally reachable (RFC 6890), and those that translators map to IPv4.
+  /// The blocks that are not globally reachable (RFC 6890), except those for documentation, and
+  /// those that translators map to IPv4.
   ///
   /// An IPv4-mapped address is the IPv4 address itself, see `IPAddress`.
   fileprivate init?(of address: IPAddress) {
@@ -47,14 +48,13 @@ extension UnaskedAddress.Purpose {
     }
   }
 
-  /// Returns true if the address is in `fec0::/10`, the unique local addresses of an earlier time
-  /// (RFC 3879).
+  /// Returns true if the address is in `fec0::/10`, the former site-local addresses (RFC 3879).
   private static func isSiteLocal(_ address: IPAddress) -> Bool {
     address.high >> 54 == 0xfec0 >> 6
   }
 
-  /// Returns true for NAT64 (RFC 6052, RFC 8215), 6to4 (RFC 3056), Teredo (RFC 4380), and what
-  /// was IPv4-compatible (RFC 4291, section 2.5.5.1).
+  /// Returns true for NAT64 (RFC 6052, RFC 8215), 6to4 (RFC 3056), Teredo (RFC 4380), and
+  /// IPv4-compatible addresses (RFC 4291, section 2.5.5.1).
   ///
   /// A public IPv4 address inside changes nothing. RFC 6052, section 3.1, asks translators to
   /// refuse others below `64:ff9b::/96`, but the network decides whether its translator does.
@@ -66,8 +66,8 @@ extension UnaskedAddress.Purpose {
   }
 
   /// Returns true for `192.0.0.0/24` (RFC 6890), `198.18.0.0/15` (RFC 2544; VPN clients use it for
-  /// names that they resolve themselves), `240.0.0.0/4` (RFC
-  /// 1112), and IPv6 outside the global unicast addresses, `2000::/3`.
+  /// names that they resolve themselves), `240.0.0.0/4` (RFC 1112), and IPv6 outside the global
+  /// unicast addresses, `2000::/3`.
   private static func isReserved(_ address: IPAddress) -> Bool {
     if address.isIPv4 {
       return address.isIPv4(in: 0xc000_0000, length: 24)
