@@ -1,3 +1,4 @@
+import Bytes
 import TestSupport
 
 /// Makes texts that are hard to read out of valid ones: tokens repeated, nested, moved and broken.
@@ -40,8 +41,7 @@ struct TextMutation {
       let opening = Self.openings.randomElement(using: &generator) ?? []
       text.insert(contentsOf: repeated(opening), at: token.lowerBound)
     default:
-      text.removeSubrange(token)
-      text.insert(contentsOf: repeated(oneOfTokens()), at: token.lowerBound)
+      text.replaceSubrange(token, with: repeated(oneOfTokens()))
     }
   }
 
@@ -67,10 +67,6 @@ struct TextMutation {
   }
 
   private static func isOfWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...: true
-    default: false
-    }
+    byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 }

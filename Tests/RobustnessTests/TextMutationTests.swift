@@ -15,10 +15,10 @@ import Testing
       "json", "plist", "lint", "lock-file", "findings", "sdk-catalog", "host", "projectfile",
       "configuration", "evidence", "part", "witness", "keylog", "http",
     ]
-    /// Whether every format with a target of its own was found above.
+    /// The targets with these names.
     private static let targets = FuzzTarget.all.filter { texts.contains($0.name) }
 
-    @Test func `every format of text has a target`() {
+    @Test func `every name is that of a target`() {
       #expect(Self.targets.count == Self.texts.count)
     }
 
