@@ -24,8 +24,8 @@ public struct LoggedConnection: Hashable, Sendable {
 
   /// The degree to which an error is confirmed that only the app's own text in a log reports.
   public enum Reporter: String, Hashable, Sendable, CaseIterable {
-    /// The app's error counts: the system's lines in the log agree with it, or the log has none that
-    /// could contradict it.
+    /// The app's error counts: the system's lines in the log agree with it, or the log has none
+    /// that could contradict it.
     case app
     /// The system's own lines in the log show no such load, so the app's text may be wrong.
     case appUnconfirmed = "app-unconfirmed"
@@ -44,8 +44,8 @@ public struct LoggedConnection: Hashable, Sendable {
   /// The settings in the URL task's log line of category ATS, verbatim: `strength 1, tls 4, ct 0`.
   public var taskSettings: String?
   public var trust: Trust?
-  /// The confirmation of the report, if the app itself reported the error; `nil` for a line
-  /// of the system.
+  /// The confirmation of the report, if the app itself reported the error; `nil` for a line of the
+  /// system.
   public var reporter: Reporter?
   /// True if several connections of the process have the same number in the log, so that some lines
   /// may belong to another; else `nil`.

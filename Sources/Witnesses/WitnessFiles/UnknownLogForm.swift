@@ -13,10 +13,11 @@ public struct UnknownLogForm: Hashable, Sendable {
   /// texts of messages differ.
   public let missing: [String]
 
-  /// Recognizes an unknown JSON log by a file's first bytes, at most ``TrafficLogKind/bytesToKnow``.
+  /// Recognizes an unknown JSON log by a file's first bytes, at most
+  /// ``TrafficLogKind/bytesToKnow``.
   ///
-  /// Objects count as a log if they contain a known message of the system, or a message and another
-  /// member that logs have.
+  /// Objects count as a log if they contain the text of a known system message, or a member for the
+  /// message and another member that logs have.
   public init?(recognising bytes: RawSpan) {
     guard let file = FirstBytes(bytes), file.beginsObjects else { return nil }
     let names = file.outerMembers.map(\.name)

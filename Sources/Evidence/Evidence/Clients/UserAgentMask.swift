@@ -42,7 +42,7 @@ package enum UserAgentMask {
   ///
   /// In masked parts, digits become `0`; letters and non-ASCII bytes become `letter`. A user agent
   /// that would then be taken for another software or device keeps the beginnings of its parts by
-  /// which it is recognized, and no other text.
+  /// which it is recognized, and no other text. If that does not help, all of it is masked.
   package static func masked(_ agent: ForeignText) -> ForeignText {
     ForeignText(decoding: masked(agent.parsed(by: { Array($0.utf8) })))
   }

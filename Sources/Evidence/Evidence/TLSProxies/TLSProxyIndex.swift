@@ -243,8 +243,8 @@ private struct ObservedProxy {
 }
 
 extension Observation {
-  /// True if the client refused the TLS of the proxy that wrote an HTTP archive, which lists such a
-  /// refusal as a handshake without a ServerHello.
+  /// True for a handshake without a ServerHello in an HTTP archive: the proxy that wrote the
+  /// archive lists a connection this way if the client refused its TLS.
   fileprivate var showsRefusedProxy: Bool {
     witness == .har && kind == .tls && tls?.version == nil
   }

@@ -17,7 +17,8 @@ enum EvidenceLine {
   case other(UnanalyzedTraffic)
   /// The counts of dropped observations, DNS answers and connections of other protocols.
   ///
-  /// `from` is the first DNS name whose answers were dropped, along with all later names.
+  /// `from` is the first DNS name in byte order whose answers were dropped; those of all names
+  /// after it were dropped too.
   case dropped(sightings: Int, names: Int, from: String?, other: Int)
   case unknown
 

@@ -131,7 +131,7 @@ package enum HTTPValueMask {
     if keepsSlash { bytes[rest] = UInt8(ascii: "/") }
   }
 
-  /// Masks the zone of a host and port, or all of a text that is none.
+  /// Masks the zone of a host and port, or all of an invalid one.
   private static func maskAuthority(
     _ range: Range<Int>, in bytes: inout [UInt8], _ letter: UInt8
   ) {

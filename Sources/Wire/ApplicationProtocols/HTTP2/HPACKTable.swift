@@ -2,8 +2,7 @@ import Bytes
 
 /// The fields to which an index in a header block refers (RFC 7541, section 2.3).
 ///
-/// Only the lengths of unused fields are kept: they determine when a field leaves the
-/// table.
+/// Only the lengths of unused fields are kept: they determine when a field leaves the table.
 struct HPACKTable: Sendable {
   struct Entry: Sendable {
     var name: HTTP2FieldName?

@@ -58,8 +58,8 @@ extension InterfaceDescription {
 
   /// Converts the length of a frame check sequence, given in bits or bytes, to bytes.
   ///
-  /// The specification defines bits, but its example is 4, so some writers give bytes. A value
-  /// below 8 is read as bytes, because check sequences have 8 bits to 7 bytes.
+  /// The specification defines bits, but its example is 4, so some writers give bytes. A frame
+  /// check sequence is 1 to 7 bytes, so a value below 8 is in bytes, and any other in bits.
   private static func octets(ofCheckSequence length: UInt8) -> Int {
     Int(length < 8 ? length : length / 8)
   }

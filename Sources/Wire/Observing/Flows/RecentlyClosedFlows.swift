@@ -1,6 +1,7 @@
 import PacketLayers
 
-/// The ends of closed connections' streams, so that late retransmissions open no new connections.
+/// The sequence numbers at which the streams of recently closed connections ended, so that late
+/// retransmissions open no new connections.
 ///
 /// Captures often contain segments again after the connection was reported. Without this table,
 /// each would look like a connection whose beginning was missed. The table is small, and losing an

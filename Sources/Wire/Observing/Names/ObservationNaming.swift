@@ -80,11 +80,11 @@ struct ObservationNaming {
       + announced.map { HostCandidate($0, source: .mdns) }).sorted()
   }
 
-  /// Handles a request that may have used an address from HTTPDNS (lookup over HTTP), so that ATS
-  /// judged the address: makes both the host and the address candidates.
+  /// Handles a request that may have used an address from HTTPDNS (lookup over HTTP).
   ///
-  /// A sign of it is that the client's DNS answers for the requested host do not include the
-  /// connection's address.
+  /// In that case ATS judged the address and not the host, so both are recorded as possible names
+  /// of the connection. A sign of it is that the client's DNS answers for the requested host do not
+  /// include the connection's address.
   private func recordDirectAddress(
     _ draft: ObservationDraft, _ client: IPAddress, _ server: IPAddress, _ began: Int
   ) {

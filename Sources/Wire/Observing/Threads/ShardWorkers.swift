@@ -4,13 +4,13 @@ import SystemCalls
 
 /// Threads that read batches of packets and process them shard by shard, in order.
 ///
-/// The owner takes finished batches in order; instead of waiting, its thread also works. Only one
-/// thread at a time reads, and only one processes a shard, so results do not depend on their
-/// number.
+/// The owner takes finished batches in order; while none is ready, its thread works like the
+/// others. Only one thread at a time reads, and only one processes a shard, so results do not
+/// depend on the number of threads.
 ///
 /// Unchecked, because the compiler cannot verify these rules: mutable state is used inside
-/// `monitor`, the batch reader and a shard only by the thread that claimed them. A batch in work
-/// changes only in its results.
+/// `monitor`, the batch reader and a shard only by the thread that claimed them. While a batch is
+/// processed, only its results are written.
 final class ShardWorkers: @unchecked Sendable {
   /// The limit of batches that are read but not finished; more would only use memory.
   private static let mostBatches = 6

@@ -9,8 +9,8 @@ struct TLS12Handshake: SecretValue {
   let serverRandom: [UInt8]
   var share: ServerKeyShare?
   var master: [UInt8] = []
-  /// The decryptor for the server's records after its ChangeCipherSpec; nil once that message has
-  /// arrived.
+  /// The decryptor for the server's encrypted records, kept until the server's ChangeCipherSpec;
+  /// from then on it is the client's `opener`, and this is nil.
   var serverOpener: TLSRecordDecryptor?
 }
 

@@ -80,7 +80,8 @@ struct AddressReplacements {
     return IPAddress(high: 0x2001_0db8_0000_0000, low: used.global)
   }
 
-  /// Returns true for an address that does not identify a single interface, such as a broadcast address.
+  /// Returns true for an address that does not identify a single interface, such as a broadcast
+  /// address.
   static func isNobodys(_ address: IPAddress) -> Bool {
     address.isUnspecified || address.isLoopback || address.isLimitedBroadcast
       || address.isIPv4 && address.isMulticast

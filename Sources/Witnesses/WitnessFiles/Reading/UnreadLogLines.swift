@@ -5,6 +5,7 @@ public struct UnreadLogLines: Hashable, Sendable {
   /// The line number of the first line that was not read, from 1.
   public let line: Int
   /// The form of the start of the first line that was not read, for messages: its characters, with
-  /// `0` for each digit and `x` for each letter, as an app may have printed private data there.
+  /// `0` for each digit, and `X` or `x` for each letter, as an app may have printed private data
+  /// there.
   public let form: String
 }

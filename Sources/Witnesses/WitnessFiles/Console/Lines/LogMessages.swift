@@ -24,8 +24,9 @@ struct LogMessages {
   private var unknownHeads = UnknownLogHeaders()
   private var open = UnfinishedMessage()
   private var form = LogWriterDetection()
-  /// The messages that are not emitted yet, in the order of the log: the writer of the first is
-  /// undecided.
+  /// The messages not emitted yet, in log order.
+  ///
+  /// They wait because it is not yet known which process wrote the first.
   private var waiting: [LogMessage] = []
   private var process = LoggedProcess()
   /// True if the log consists of JSON objects; `nil` before the first line.

@@ -66,7 +66,7 @@ struct LogWriterDetection {
 extension LogEvent {
   /// Returns true if this library may have written a message of the event's form.
   ///
-  /// Two libraries write about ATS violations, so they are not distinguished.
+  /// Both BoringSSL and CFNetwork log ATS violations, so for these the result is true for both.
   func isFrom(_ library: SystemLibrary) -> Bool {
     guard self.library != library else { return true }
     let isViolation = failure?.demand != nil || blockedHost != nil

@@ -154,10 +154,10 @@ struct AppReportedErrors {
     return [report.code] + namelessCodes.filter(LoadReport.isTrustCode).sorted()
   }
 
-  /// The system's log lines that report a refusal without a host, by process and error code, if the
-  /// app's text gives the host.
+  /// The refusals that the system logged without a host, for which the app printed the host with
+  /// the same error code; by the process that printed it and that code.
   ///
-  /// Only codes that the app printed with exactly one host are included.
+  /// Codes that the app printed with several hosts are omitted.
   private var agreeingLines: [Code: Entry] {
     var hosts: [Code: String?] = [:]
     var unnamed: Set<Int> = []

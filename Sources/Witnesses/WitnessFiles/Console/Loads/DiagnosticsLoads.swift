@@ -31,7 +31,7 @@ struct DiagnosticsLoads {
     blocks[key, default: Blocks(place: place, process: facts)].counts[block.step, default: 0] += 1
   }
 
-  /// Returns the observations of the loads for whose process number and host `isWanted` returns
+  /// Returns the observations of the loads for whose process number and URL `isWanted` returns
   /// true.
   func observations(_ isWanted: (Int, RecordedURL) -> Bool) -> [Observation] {
     let failed = Set(
