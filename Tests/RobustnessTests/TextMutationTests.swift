@@ -5,7 +5,8 @@ import Testing
 #if os(Linux)
   import Foundation
 
-  /// The work for texts that are almost valid, within bounds: more is for `.ci/nightly repetitions`.
+  /// The work for texts that are almost valid, within bounds: more is for
+  /// `.ci/nightly repetitions`.
   ///
   /// In a process for each form, as time and memory are those of a process.
   @Suite(.serialized, .disabled(if: isSanitized, "A sanitizer takes time and memory for itself."))

@@ -50,8 +50,8 @@ public enum EvidenceFile {
       && (0..<count).allSatisfy { bytes.byte(at: offset + $0) == part.byte(at: $0) }
   }
 
-  /// Returns true if these first bytes, after white space, begin a JSON object, so that the file may
-  /// be an evidence file.
+  /// Returns true if these first bytes, after white space, begin a JSON object, so that the file
+  /// may be an evidence file.
   ///
   /// No capture begins with a brace, or with white space and a brace. A printed error may:
   /// `{Error Domain=…`.

@@ -59,8 +59,8 @@ struct DatagramRedaction {
     var offset = 0
     for _ in 0..<Self.mostPackets where offset < payload.count {
       guard let header = payload.withBytes({ try? QUICLongHeader($0, at: offset) }) else {
-        // Keeps an unreadable packet unreadable: 0xffffffff is no version, and neither a token nor a
-        // packet has a length that begins so.
+        // Keeps an unreadable packet unreadable: 0xffffffff is no version, and neither a token nor
+        // a packet has a length that begins so.
         var end = offset + 1
         if offset == 0 { end = Self.headerEnd(payload) }
         keep(offset..<end)

@@ -165,7 +165,8 @@ struct LogMessages {
     prefixes.strip(&line)
     guard let first = line.first else { return }
     if first == UInt8(ascii: "{"), isOfObjects != false, line.beginsObject {
-      // What an app prints may also begin a log; only objects of a known form make it one of objects.
+      // What an app prints may also begin a log; only an object of a known form makes it one of
+      // objects.
       if isOfObjects == nil {
         let content = Result { try JSONLogObject(line).content }
         if case .success(.some) = content { isOfObjects = true }
