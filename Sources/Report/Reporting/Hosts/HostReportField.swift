@@ -21,10 +21,8 @@ struct HostReportField {
   let isOfEachJudged: Bool
   /// The table column; `nil` if tables omit the fact.
   let column: HostTableColumn?
-  /// The content of the table cell for programs, the same in each language.
-  let cell: @Sendable (HostSummary) -> String
-  /// The content of the table cell for people; `nil` if it is the same.
-  let translatedCell: (@Sendable (HostSummary, HostTableWords) -> String)?
+  /// The content of the table cell; in English, that of CSV.
+  let cell: @Sendable (HostSummary, HostTableWords) -> String
   let fact: Fact?
 
   struct Fact {
@@ -36,13 +34,12 @@ struct HostReportField {
     _ member: JSONObject<HostSummary>.Field?, ofEachJudged isOfEachJudged: Bool = false,
     column: HostTableColumn? = nil,
     _ cell: @escaping @Sendable (HostSummary) -> String = { _ in "" },
-    translated translatedCell: (@Sendable (HostSummary, HostTableWords) -> String)? = nil,
+    translated: (@Sendable (HostSummary, HostTableWords) -> String)? = nil,
     fact: Fact? = nil
   ) {
     (self.member, self.isOfEachJudged) = (member, isOfEachJudged)
     self.column = column
-    self.cell = cell
-    self.translatedCell = translatedCell
+    self.cell = translated ?? { row, _ in cell(row) }
     self.fact = fact
   }
 
@@ -59,7 +56,6 @@ struct HostReportField {
       ofEachJudged: true, column: .domain, { $0.judged?.registrableDomain ?? "" }),
     HostReportField(
       .field("firstParty") { $0.judged?.isFirstParty ?? false }, column: .firstParty,
-      { $0.judged?.isFirstParty == true ? "yes" : "" },
       translated: { $0.judged?.isFirstParty == true ? $1.yes : "" }),
     HostReportField(
       .field("sdk", "The SDK behind the host.") { $0.owner?.sdk?.record.name }, column: .sdk,
@@ -67,7 +63,6 @@ struct HostReportField {
     HostReportField(.object("sdkMatch", SDKMatch.members) { $0.owner?.sdk }),
     HostReportField(
       nil, column: .company,
-      { $0.owner?.sdk?.company ?? $0.owner?.cloud?.title(in: .english) ?? "" },
       translated: { $0.owner?.sdk?.company ?? $0.owner?.cloud?.title(in: $1.language) ?? "" }),
     HostReportField(
       .object(
@@ -75,13 +70,12 @@ struct HostReportField {
       ) { $0.owner?.cloud }),
     HostReportField(
       .word("verdict", "The verdict on all that was seen of the host.") { $0.verdict },
-      ofEachJudged: true, column: .verdict, { $0.verdict?.rawValue ?? "" },
+      ofEachJudged: true, column: .verdict,
       translated: { $0.verdict.map($1.verdict) ?? "" }),
     HostReportField(.word("grade") { $0.judged?.grade }),
     HostReportField(
       .list("setAside", "Why some or all of it was not judged.") { $0.setAside.map(\.rawValue) },
       column: .setAside,
-      { list($0.setAside.map(\.rawValue)) },
       translated: { $1.setAside($0.setAside) }),
   ]
 
@@ -166,11 +160,10 @@ struct HostReportField {
     HostReportField(
       .objects("needs", ExceptionNeed.members) { $0.judged?.needs }, ofEachJudged: true,
       column: .needs,
-      { list($0.unmetRequirements.map(\.rawValue)) },
       translated: { $1.requirements($0.unmetRequirements) }),
     HostReportField(
       .objects("advice", Advice.members) { $0.judged?.advice }, ofEachJudged: true,
-      column: .firstAdvice, { $0.judged?.mainAdvice?.text(in: .english) ?? "" },
+      column: .firstAdvice,
       translated: { $0.judged?.mainAdvice?.text(in: $1.language) ?? "" }),
     HostReportField(
       .value("keys", as: .dictionary) { $0.judged?.keys.map { JSONValue($0) } },

@@ -16,7 +16,7 @@ package enum HostTable {
   ) -> ReportDocument {
     ReportDocument { emit in
       emit(CSVPage.row(columns.map(\.rawValue)))
-      for row in rows { emit(CSVPage.row(HostReportField.columns.map { $0.field.cell(row) })) }
+      for row in rows { emit(CSVPage.row(cells(row, in: .english))) }
       for row in gaps(inputs) { emit(CSVPage.row(row)) }
     }
   }
@@ -68,8 +68,6 @@ package enum HostTable {
 
   private static func cells(_ row: HostSummary, in language: Language) -> [String] {
     let words = HostTableWords(language)
-    return HostReportField.columns.map { _, field in
-      field.translatedCell.map { $0(row, words) } ?? field.cell(row)
-    }
+    return HostReportField.columns.map { $0.field.cell(row, words) }
   }
 }
