@@ -96,10 +96,8 @@ struct OutputTests {
     let folder = try Folder()
     try folder.write("empty.pcap", emptyCapture)
     try folder.write("Podfile.lock", Array("PODS:\n  - Adjust (4.38.4)\n".utf8))
-    let list =
-      "<plist version=\"1.0\"><dict><key>CFBundleExecutable</key><string>Any</string></dict></plist>"
     for name in ["Pods/A/PrivacyInfo.xcprivacy", "Any.app/Info.plist"] {
-      try folder.write(name, Array(list.utf8))
+      try folder.write(name, Array(Self.infoPlist.utf8))
     }
     try folder.write("Any.app/www/f.js", Array("fetch('http://x.shop.example/a')".utf8))
     try FileManager.default.createSymbolicLink(
@@ -116,6 +114,27 @@ struct OutputTests {
     #expect(other.status <= 1, "\(other.complaints)")
     #expect(try Data(contentsOf: folder.url.appending(path: "Pods/old.txt")) != Data("old".utf8))
   }
+
+  @Test(arguments: [
+    ["suggest", "--app"], ["suggest", "--plist"], ["check", "--plist"],
+  ])
+  func `a file below a build folder that is given as the app is never overwritten`(
+    arguments: [String]
+  ) throws {
+    let folder = try Folder()
+    try folder.write("empty.pcap", emptyCapture)
+    try folder.write("build/Any.app/Info.plist", Array(Self.infoPlist.utf8))
+    try folder.write("build/notes.txt", Array("old".utf8))
+    let outcome = try Tool.run(
+      arguments + ["build", "empty.pcap", "-o", "build/notes.txt"], in: folder.url)
+    #expect(outcome.status == 64, "\(outcome.complaints)")
+    #expect(outcome.complaints.contains("one of the input files"), "\(outcome.complaints)")
+    #expect(
+      try Data(contentsOf: folder.url.appending(path: "build/notes.txt")) == Data("old".utf8))
+  }
+
+  private static let infoPlist =
+    "<plist version=\"1.0\"><dict><key>CFBundleExecutable</key><string>Any</string></dict></plist>"
 
   @Test func `an output that cannot be created exits 73`() throws {
     let folder = try Folder()

@@ -41,6 +41,8 @@ final class AuditRun {
   var readFailure: ToolError?
   var devices: Set<String> = []
   var remarks = CaptureRemarks()
+  /// The path of the app all of whose files are read; `nil` if there is none.
+  var searchedApp: String?
   /// The folders that the process has no permission to read.
   private(set) var unread: [UnreadPath] = []
 
@@ -110,7 +112,7 @@ final class AuditRun {
   var isFollowing: Bool { source?.isLive == true || end != nil }
 
   func openProduct(besides inputs: [String] = []) throws(ToolError) -> OutputFile {
-    if let path = output.output, path != "-" { try protectCaptures(from: path) }
+    if let path = output.output, path != "-" { try protectInputs(from: path) }
     return try output.openProduct(reading: self.inputs(besides: inputs))
   }
 
@@ -118,10 +120,16 @@ final class AuditRun {
     inputs + (decryption?.keyLogs ?? []) + [options.app].compactMap(\.self)
   }
 
-  func protectCaptures(from path: String) throws(ToolError) {
+  /// Throws if an output at `path` would replace a capture or a file of the searched app.
+  func protectInputs(from path: String) throws(ToolError) {
     guard let target = FileStatus(path: path) else { return }
     guard !captures.contains(where: { $0.status?.identity == target.identity }) else {
       throw .wouldOverwriteCapture(path)
+    }
+    if let searchedApp, let app = FileStatus(path: searchedApp),
+      OutputFile.mayRead(path, in: app.identity, isApp: true)
+    {
+      throw .wouldOverwriteInput(path)
     }
   }
 

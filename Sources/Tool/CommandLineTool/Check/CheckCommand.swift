@@ -71,13 +71,14 @@ struct CheckCommand: ConfiguredCommand {
     let run = try AuditRun(
       captures.captures, reading, decryption, within: try span.window(), output: output)
     let list = try BundleList(plist)
+    run.searchedApp = list.appPath
     let manifests = try PrivacyManifestList(of: list, app: reading.app)
-    if let path = known.writeBaseline { try run.protectCaptures(from: path) }
+    if let path = known.writeBaseline { try run.protectInputs(from: path) }
     let inputs = list.inputs + manifests.inputs + judging.inputs
     filter.target = try known.target(reading: inputs, output)
     var product = try run.openProduct(besides: inputs + known.inputs)
     let reports = try findings.openReports(
-      besides: output, reading: run.inputs(besides: inputs), known, checks: run.protectCaptures)
+      besides: output, reading: run.inputs(besides: inputs), known, checks: run.protectInputs)
     var options = try recommenderOptions(for: list)
     var ledger = try run.evidence(judging, &options, acceptsUnseen: true)
     let own = list.options(options, seen: ledger)

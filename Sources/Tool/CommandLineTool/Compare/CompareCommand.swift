@@ -84,7 +84,7 @@ struct CompareCommand: ConfiguredCommand {
     let window = try span.window()
     let before = try AuditRun(old, reading, decryption, within: window, output: output)
     let after = try AuditRun(new, reading, decryption, within: window, output: output)
-    if let path = output.output, path != "-" { try before.protectCaptures(from: path) }
+    if let path = output.output, path != "-" { try before.protectInputs(from: path) }
     var product = try after.openProduct(besides: judging.inputs)
     var (oldOptions, newOptions) = (options, options)
     var oldLedger: EvidenceLedger = try before.evidence(judging, &oldOptions)

@@ -84,7 +84,7 @@ struct HistoryCommand: ConfiguredCommand {
     var product = try run.openProduct(besides: judging.inputs)
     let reportFiles = try ReportFiles(
       reports.requests, besides: output, reading: run.inputs(besides: judging.inputs),
-      checks: run.protectCaptures)
+      checks: run.protectInputs)
     let history = try HistoryRun(label: by, wanted: try wanted(), console: console)
       .history(of: run, judging, options)
     try reportFiles.write { format in document(format, history, style: .plain) }

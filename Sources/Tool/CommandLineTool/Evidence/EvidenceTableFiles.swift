@@ -42,7 +42,7 @@ struct EvidenceTableFiles {
   ) throws(ToolError) {
     for table in tables {
       let path = (folder.hasSuffix("/") ? folder : folder + "/") + table.fileName
-      try run.protectCaptures(from: path)
+      try run.protectInputs(from: path)
       let existing = try output.existing(at: path, reading: run.inputs(besides: inputs))
       targets.append(OutputFileWithLabel(table, try OutputFile(path: path, existing: existing)))
     }

@@ -58,7 +58,7 @@ struct InspectCommand: ConfiguredCommand {
     var product = try run.openProduct(besides: judging.inputs)
     let files = try ReportFiles(
       reports.requests, besides: output, reading: run.inputs(besides: judging.inputs),
-      checks: run.protectCaptures)
+      checks: run.protectInputs)
     let audit = try run.audit(judging)
     try files.write { document($0, audit) }
     try product.write(

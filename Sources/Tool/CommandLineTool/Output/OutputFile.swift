@@ -74,14 +74,17 @@ struct OutputFile: ~Copyable {
     return existing
   }
 
-  /// Returns true if a search of a folder may read the file at `path`.
-  private static func mayRead(_ path: String, in folder: FileStatus.Identity) -> Bool {
+  /// Returns true if a search of a folder may read the file at `path`; `isApp` is true if the
+  /// folder was given as the app.
+  static func mayRead(
+    _ path: String, in folder: FileStatus.Identity, isApp: Bool = false
+  ) -> Bool {
     var names = FileSystem.resolvedPath(path).split(separator: "/").map(String.init)
     var below: [String] = []
     while let name = names.popLast() {
       below.insert(name, at: 0)
       if FileStatus(path: "/" + names.joined(separator: "/"))?.identity == folder {
-        return SearchedFolder.mayRead(names.suffix(1) + below)
+        return SearchedFolder.mayRead(names.suffix(1) + below, isApp: isApp)
       }
     }
     return false

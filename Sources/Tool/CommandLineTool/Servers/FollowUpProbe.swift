@@ -18,7 +18,7 @@ struct FollowUpProbe {
   func openCapture(
     for run: AuditRun, besides output: OutputOptions, reading inputs: [String]
   ) throws(ToolError) -> OutputFile? {
-    if let capturePath { try run.protectCaptures(from: capturePath) }
+    if let capturePath { try run.protectInputs(from: capturePath) }
     return try recording.openProbeCapture(besides: output, reading: run.inputs(besides: inputs))
   }
 

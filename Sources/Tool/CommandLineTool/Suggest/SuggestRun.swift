@@ -55,6 +55,10 @@ struct SuggestRun {
     if editsFile || format == .diff { try app?.checkEditable() }
     // A file that cannot be written is reported before the long reading starts.
     if editsFile, let path = app?.source.path { _ = try FileReplacement(of: path) }
+    if contents != nil {
+      run.searchedApp = list?.appPath
+      if list == nil, let app = reading.app { run.searchedApp = try BundleList(app).appPath }
+    }
     let inputs = judging.inputs + (list?.inputs ?? [])
     // All outputs are opened before reading, so that a wrong path fails at once.
     var product = try run.openProduct(besides: inputs)
@@ -65,11 +69,7 @@ struct SuggestRun {
     for remark in list?.remarks(namesSystems: judging.namesSystems) ?? [] {
       console.note(remark)
     }
-    if let contents {
-      var path = list?.appPath
-      if list == nil, let app = reading.app { path = try BundleList(app).appPath }
-      try contents.look(into: path, for: &options, console)
-    }
+    try contents?.look(into: run.searchedApp, for: &options, console)
     if let app { options.present = try app.file.transportSecurityPolicy() }
     let showsHosts = run.isFollowing && run.source == nil && !console.isQuiet
     var ledger = try run.evidence(

@@ -43,7 +43,7 @@ struct SuggestionReportOptions: ConfigurableOptions {
   ) throws(ToolError) -> ReportFiles<SuggestionReportFormat> {
     try ReportFiles(
       requests, besides: output, [capture], reading: run.inputs(besides: inputs),
-      checks: run.protectCaptures)
+      checks: run.protectInputs)
   }
 
   /// Writes the reports; findings cite lines of `plist` unless it is `nil`.
