@@ -61,12 +61,13 @@ public enum ProgramTraffic {
     !wanted.isEmpty && !ledger.isEmpty && names(of: processes(in: ledger)).isEmpty
   }
 
-  /// Returns the number of connections of unknown processes, which count as traffic of `wanted`; 0 if
-  /// `wanted` is empty.
+  /// Returns the number of connections of unknown processes, which count as traffic of `wanted`.
+  ///
+  /// 0 if `wanted` is empty, or if the ledger names no process at all, which is a doubt of its own.
   public static func connectionsOfUnknownProcesses(
     besides wanted: [ForeignText], in ledger: EvidenceLedger
   ) -> Int {
-    guard !wanted.isEmpty else { return 0 }
+    guard !wanted.isEmpty, !isNameless(wanted, in: ledger) else { return 0 }
     return ledger.sightingsByHost.reduce(0) { sum, sightings in
       sightings.reduce(sum) { $0 + ($1.observation.process == nil ? $1.count : 0) }
     }

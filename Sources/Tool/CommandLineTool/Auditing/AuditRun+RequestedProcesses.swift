@@ -11,18 +11,17 @@ extension AuditRun {
   ) throws(ToolError) {
     let doubts = ProgramTraffic.doubts(about: processes, in: ledger)
     try weigh(doubts, about: processes, in: &ledger.inputs, acceptsUnseen: acceptsUnseen)
-    // A capture that names no process has a warning of its own.
-    guard !doubts.contains(.noProcessNamed) else { return }
     let unknown = ProgramTraffic.connectionsOfUnknownProcesses(besides: processes, in: ledger)
     if unknown > 0 { console.note(.unknownProcesses(connections: unknown)) }
   }
 
   /// Prints a warning for each doubt about the requested processes; throws if none was seen.
   ///
-  /// Traffic of unknown processes counts as the requested processes' traffic. A misspelled name
-  /// would thus give the result for all traffic. With `acceptsUnseen`, an unseen process is only
-  /// recorded in `inputs`, because a growing capture may still show it. So it is if the processes
-  /// are those of an app or of settings: the names are right, but the app did not run.
+  /// Traffic of unknown processes counts as that of the requested ones, so a misspelled name would
+  /// give the result for all traffic. With `acceptsUnseen`, the unseen process is recorded in
+  /// `inputs` instead. Unseen processes of an app or of settings are always recorded: their names
+  /// are right, but the app did not run. Nothing is recorded while a capture grows, as it may still
+  /// show them.
   func weigh(
     _ doubts: [ProgramTraffic.Doubt], about wanted: [ForeignText], in inputs: inout InputLedger,
     acceptsUnseen: Bool = false

@@ -48,9 +48,7 @@ struct HistoryRun {
       ledger.settle()
       let found = ProgramTraffic.doubts(about: own.processes, in: ledger)
       for doubt in found where doubts.insert(doubt).inserted { console.warn(.process(doubt)) }
-      if !found.contains(.noProcessNamed) {
-        unknown += ProgramTraffic.connectionsOfUnknownProcesses(besides: own.processes, in: ledger)
-      }
+      unknown += ProgramTraffic.connectionsOfUnknownProcesses(besides: own.processes, in: ledger)
       let suggestion = try run.suggestion(for: ledger, own, keepingProof: true)
       history.append(release.release, suggestion, ledger)
     }
