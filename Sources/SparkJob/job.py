@@ -14,7 +14,7 @@ import sys
 import tempfile
 import zipfile
 
-from fleet import captures, evidence, folding, judging, listing, plan, store, tables
+from fleet import captures, folding, judging, listing, plan, reading, store, tables
 from fleet.failures import Failure, failure_of, watched
 from fleet.figures import Figures
 from fleet.work import Work
@@ -87,14 +87,15 @@ def ship(context, scratch_folder):
 def settings_of(context, work):
     """A digest of everything besides evidence that verdicts depend on: atsift's version, options and their files.
 
-    Raises what atsift refuses of the judging options, before any table is removed.
+    Raises a refusal if atsift rejects the judging options, before any table is removed.
     """
-    def version(_):
+    def checked_version(_):
         with work.scratch() as folder:
-            work.run(["rows", "-q", "--no-config", "-", "--to", "rows", *work.judging], folder, evidence.EMPTY)
+            work.run(["rows", "-q", "--no-config", "-", "--to", "rows", *work.judging], folder,
+                     reading.HEADER.encode())
             yield work.run(["--version"], folder).decode()
 
-    versions = context.parallelize([0], 1).mapPartitions(work.guarded(version)).collect()
+    versions = context.parallelize([0], 1).mapPartitions(work.guarded(checked_version)).collect()
     work.check()
     digest = hashlib.sha256(json.dumps([*versions, work.judging]).encode())
     for path in [*work.files().values(), *filter(os.path.isfile, work.judging)]:

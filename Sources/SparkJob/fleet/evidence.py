@@ -5,8 +5,6 @@ from typing import NamedTuple
 from pyspark.sql import Window
 from pyspark.sql import functions as F
 
-# A file of evidence without captures.
-EMPTY = b'{"schema":"atsift-evidence/1"}\n'
 FOLDER = ("app", "version", "day", "part")
 _TEXTS = ", ".join(f"{name} string not null" for name in (*FOLDER, "value"))
 _SECTIONS = ", ".join(f"{name} string not null" for name in (*FOLDER, "name", "header", "section"))

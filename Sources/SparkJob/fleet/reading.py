@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from fleet import names
 from fleet.work import Refusal
 
+# The first line of an evidence file; alone, a file without captures.
+HEADER = '{"schema":"atsift-evidence/1"}\n'
 _HEADS = (b'{"capture":', b'{"unread":')
 _TIME = re.compile(rb'"time":"(-?\d+)\.(\d+)"')
 _EPOCH = datetime.date(1970, 1, 1)
@@ -144,7 +146,7 @@ def _records(captures, reason, folder):
     if not captures:
         return []
     with open(os.path.join(folder, "unread.evidence.json"), "w") as file:
-        file.write('{"schema":"atsift-evidence/1"}\n')
+        file.write(HEADER)
         for capture in captures:
             source = {"etag": capture.etag, "size": capture.size}
             file.write(json.dumps({"unread": {"name": capture.name, "reason": reason, "source": source}}) + "\n")
