@@ -11,3 +11,8 @@ func readArgument<Value>(
     throw ValidationError(error.text)
   }
 }
+
+/// Returns the name of the first option that is given; `nil` if none is.
+func firstGivenOption(_ options: KeyValuePairs<String, Bool>) -> String? {
+  options.first { $0.value }?.key
+}

@@ -74,14 +74,13 @@ struct ProbeCommand: ConfiguredCommand {
   /// Throws if an option is given that has no effect on a script.
   private func refuseUnused() throws {
     guard format.suggestionFormat == nil else { return }
-    let unused: [(name: String, isGiven: Bool)] = [
-      ("--save-capture", recording.saveCapture != nil), ("--plist", merging.plist != nil),
-      ("--report", !reports.requests.isEmpty),
-    ]
-    if let stray = unused.first(where: { $0.isGiven }) {
+    let stray = firstGivenOption([
+      "--save-capture": recording.saveCapture != nil, "--plist": merging.plist != nil,
+      "--report": !reports.requests.isEmpty,
+    ])
+    if let stray {
       throw ValidationError(
-        "--format \(format.rawValue) contacts no server, so it cannot be combined with "
-          + "\(stray.name).")
+        "--format \(format.rawValue) contacts no server, so it cannot be combined with \(stray).")
     }
   }
 

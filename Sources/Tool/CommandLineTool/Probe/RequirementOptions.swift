@@ -42,14 +42,13 @@ struct RequirementOptions: ParsableArguments {
     guard format == .text || format == .json else {
       throw ValidationError("--for prints text or json.")
     }
-    let unused: [(name: String, isGiven: Bool)] = [
-      ("--plist", merging.plist != nil), ("--sdk", judging.sdk != nil),
-      ("--trusts-despite", !judging.trustsDespite.isEmpty),
-      ("--report", !reports.requests.isEmpty), ("--group", grouping.group == true),
-    ]
-    if let stray = unused.first(where: { $0.isGiven }) {
-      throw ValidationError(
-        "--for only examines servers; it cannot be combined with \(stray.name).")
+    let stray = firstGivenOption([
+      "--plist": merging.plist != nil, "--sdk": judging.sdk != nil,
+      "--trusts-despite": !judging.trustsDespite.isEmpty,
+      "--report": !reports.requests.isEmpty, "--group": grouping.group == true,
+    ])
+    if let stray {
+      throw ValidationError("--for only examines servers; it cannot be combined with \(stray).")
     }
     if let target = targets.first(where: { $0.securePort == nil }) {
       throw ValidationError("--for examines https, but http://\(target.urlHost) is an http URL.")

@@ -42,18 +42,16 @@ struct ProbeConnectionOptions: ParsableArguments {
     }
     if ipv4, ipv6 {
       throw ValidationError(
-        "--ipv4 and --ipv6 together leave no address; use only "
-          + "one of them.")
+        "--ipv4 and --ipv6 together leave no address; use only one of them.")
     }
   }
 
   /// The first given option; `nil` if none is given.
   var firstGiven: String? {
-    let options: [(name: String, isGiven: Bool)] = [
-      ("--timeout", timeout != nil), ("--rate", rate != nil), ("--ipv4", ipv4), ("--ipv6", ipv6),
-      ("--no-proxy", noProxy),
-    ]
-    return options.first(where: \.isGiven)?.name
+    firstGivenOption([
+      "--timeout": timeout != nil, "--rate": rate != nil, "--ipv4": ipv4, "--ipv6": ipv6,
+      "--no-proxy": noProxy,
+    ])
   }
 
   /// Returns the probe's options; if cipher suites are given, the first ClientHello offers only
