@@ -1,12 +1,5 @@
 /// Remarks on a capture that is still growing.
 extension Wording {
-  /// Returns the remark that the sandbox is incomplete; `reasons` are messages of the sandbox code.
-  package static func notConfined(_ reasons: [String]) -> Wording {
-    Wording(
-      "the input is read without a full sandbox: \(reasons.joined(separator: "; "))",
-      "读取输入时没有完整的沙盒：\(reasons.joined(separator: "；"))")
-  }
-
   package static func listening(_ interface: String, linkType type: String, seconds: Int?)
     -> Wording
   {

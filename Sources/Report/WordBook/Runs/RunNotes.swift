@@ -10,6 +10,13 @@ extension Wording {
     Wording("reading standard input, which is a terminal; ^D ends it", "正在从终端读取标准输入；按 ^D 结束")
   }
 
+  /// Returns the remark that the sandbox is incomplete; `reasons` are messages of the sandbox code.
+  package static func notConfined(_ reasons: [String]) -> Wording {
+    Wording(
+      "the input is read without a full sandbox: \(reasons.joined(separator: "; "))",
+      "读取输入时没有完整的沙盒：\(reasons.joined(separator: "；"))")
+  }
+
   package static func closedFolder(_ folder: String) -> Wording {
     Wording(on: folder, "permission denied; its contents were not read", "没有权限；里面的内容没有读取")
   }
