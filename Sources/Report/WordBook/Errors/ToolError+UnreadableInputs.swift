@@ -243,9 +243,8 @@ extension ToolError {
   package static func noProcessNamed(_ wanted: [ForeignText]) -> ToolError {
     ToolError(
       .badData,
-      "the captures name no processes, so the traffic of \(wanted.map(\.displayed).joined(separator: ", ")) is"
-        + " unknown",
-      "抓包没写出任何进程，所以无从知道 \(wanted.map(\.displayed).joined(separator: "、")) 做了什么",
+      "the captures name no processes, so the traffic of \(Language.english.row(wanted)) is unknown",
+      "抓包没写出任何进程，所以无从知道 \(Language.simplifiedChinese.row(wanted)) 做了什么",
       Wording(
         "Without --process, all traffic is judged; captures by pktap name processes"
           + " (docs/capturing.md).",
