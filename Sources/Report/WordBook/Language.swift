@@ -65,3 +65,11 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+extension [String] {
+  /// The texts in their order, without later repetitions.
+  package var distinct: [String] {
+    var known: Set<String> = []
+    return filter { known.insert($0).inserted }
+  }
+}

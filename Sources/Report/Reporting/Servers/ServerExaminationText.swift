@@ -48,9 +48,7 @@ package struct ServerExaminationText: Sendable {
     let systems = result.systems.isEmpty ? [] : [words.on(result.systems)]
     let lines = result.reasons.map { words.reason($0, of: result.requirement) } + systems
     // Needs by rules of ATS and of the system may have the same reason.
-    for (number, line) in lines.enumerated() where !lines[..<number].contains(line) {
-      page.entry("", line)
-    }
+    for line in lines.distinct { page.entry("", line) }
     if result.verdict != .pass, !result.evidence.isEmpty {
       page.entry("", words.places(result.evidence), ink: .faint)
     }

@@ -255,13 +255,11 @@ package struct SuggestionWords: Sendable {
 
   package func setAside(_ kind: ExcludedTraffic.Kind, _ hosts: [ExcludedTraffic]) -> String {
     let count = hosts.reduce(0) { $0 + $1.connections }
-    var names: [String] = []
-    for host in hosts {
-      let name = host.reason.protocolName.map { "\(host.host) (\($0))" } ?? host.host
-      if !names.contains(name) { names.append(name) }
+    let names = hosts.map { host in
+      host.reason.protocolName.map { "\(host.host) (\($0))" } ?? host.host
     }
     return kind.title(in: language) + language(", ", "，") + language.connections(count)
-      + language(": ", "：") + language.few(names, atMost: 6)
+      + language(": ", "：") + language.few(names.distinct, atMost: 6)
   }
 
   package var notes: String { language("Notes", "说明") }

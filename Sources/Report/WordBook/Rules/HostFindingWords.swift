@@ -18,17 +18,11 @@ struct HostFindingWords {
         language("probably breaks App Transport Security", "很可能不符合 App Transport Security")
       case .unknown: language("could not be judged", "无法判断")
       }
-    let reasons = distinct(statement.needs.map { $0.text(in: language) })
+    let reasons = statement.needs.map { $0.text(in: language) }.distinct
     return language.finding(
       "\(name(statement.account)) \(claim): \(reasons.joined(separator: "; ")).",
       "\(name(statement.account)) \(claim)：\(reasons.joined(separator: "；"))。",
       fix: fix(statement.account))
-  }
-
-  private func distinct(_ texts: [String]) -> [String] {
-    texts.reduce(into: []) { known, text in
-      if !known.contains(text) { known.append(text) }
-    }
   }
 
   /// Returns the host, followed by the name of its SDK if the match has more than low confidence.
