@@ -103,10 +103,10 @@ struct CheckCommand: ConfiguredCommand {
     let judged = list.bundles.count == 1 ? own.values.first ?? options : options
     let volume = TrafficVolume(ledger, captures: run.captureCount, options: judged)
     found = try filter.filter(found, of: .check, from: volume.coverage, console)
+    let lacksHosts = options.named?.mayLackHosts == true
     let subject = FindingReportContext(
       source: .check, inputs: ledger.inputs,
-      isComplete: ledger.inputs.showsAbsence && manifests.problems.isEmpty
-        && options.named?.mayLackHosts != true,
+      isComplete: ledger.inputs.showsAbsence && manifests.problems.isEmpty && !lacksHosts,
       app: list.bundles.first?.file.app, traffic: volume)
     try findings.write(found, about: subject, to: &product, reports, output)
     try product.finish()
@@ -114,9 +114,7 @@ struct CheckCommand: ConfiguredCommand {
     try fail(with: found, manifests.problems)
     guard !completeness.allowIncomplete else { return }
     if !ledger.inputs.showsAbsence { throw ToolError.incomplete(ledger.inputs, .check) }
-    if options.named?.mayLackHosts == true {
-      throw ToolError.appNotSearched(list.appPath ?? plist)
-    }
+    if lacksHosts { throw ToolError.appNotSearched(list.appPath ?? plist) }
   }
 
   private func recommenderOptions(
