@@ -13,7 +13,8 @@ package enum SandboxWall: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .user:
       language(
-        "live parses packets as a user other than root.", "live 不以 root 身份解析数据包。")
+        "`atsift live` parses packets as a user other than root.",
+        "`atsift live` 不以 root 身份解析数据包。")
     case .capabilities:
       language("None of root's capabilities is left.", "不保留 root 的任何能力（capabilities）。")
     case .newPrivileges:
@@ -56,6 +57,7 @@ extension ExplanationWords {
   }
 
   package func sandboxUser(_ user: UInt32) -> String {
-    language("live parses packets as user \(user).", "live 以用户 \(user) 的身份解析数据包。")
+    language(
+      "`atsift live` parses packets as user \(user).", "`atsift live` 以用户 \(user) 的身份解析数据包。")
   }
 }

@@ -111,8 +111,9 @@ extension RemedyWords {
       switch alert {
       case .certificateExpired:
         language(
-          "the device's clock is wrong, or a certificate above it has expired (correct the clock, or have"
-            + " the chain renewed)", "设备时钟不对，或者上级证书已过期（校准时钟，或更新证书链）")
+          "the device's clock is wrong, or an intermediate or root certificate in the server's"
+            + " chain has expired (correct the clock, or have the chain renewed)",
+          "设备时钟不对，或者服务器证书链里的中间证书或根证书已过期（校准时钟，或更新证书链）")
       case .certificateRevoked:
         language(
           "its issuer revoked it, or the app pins another public key (compare the pins)",

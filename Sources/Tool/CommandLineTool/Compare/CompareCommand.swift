@@ -70,7 +70,7 @@ struct CompareCommand: ConfiguredCommand {
     }
     let files = runs + (old + new).items()
     guard files.count(where: { $0 == "-" }) < 2 else {
-      throw ValidationError("Standard input is one of the runs, not both.")
+      throw ValidationError("Standard input can be only one of the two runs.")
     }
     try decryption.validate(beside: files)
   }
