@@ -65,7 +65,7 @@ public struct SDKRecord: Hashable, Sendable {
 /// A host name that an SDK contacts, with all names below it, or the address of a service that the
 /// SDK contacts directly.
 public struct SDKSuffix: Hashable, Sendable {
-  /// The kind of evidence that the name belongs to the SDK.
+  /// How it is known that a host name belongs to the SDK.
   public enum Evidence: String, Hashable, Sendable, CaseIterable {
     case source
     /// Declared by the SDK's vendor, for example in a privacy manifest.

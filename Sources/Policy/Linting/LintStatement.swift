@@ -19,7 +19,9 @@ public indirect enum LintStatement: Hashable, Sendable {
   case manifest(ManifestRule.Statement)
   case limit(FindingLimitRule.Statement)
 
-  /// An OS release that changed the behavior, which sentences name by its version on `platform`.
+  /// An OS release that changed the behavior.
+  ///
+  /// Sentences give it as a version of `platform`.
   public struct Release: Hashable, Sendable {
     public var change: SystemChange
     /// The platform whose version is named; `nil` to name both iOS and macOS.

@@ -58,7 +58,7 @@ public struct TrackingCheck: Sendable {
 
   /// Returns the findings on contacted hosts and declared tracking domains.
   ///
-  /// There are none without manifests or traffic. A finding on a declaration has the manifest's
+  /// Empty if there is no manifest or no traffic. A finding on a declaration has the manifest's
   /// path as its file.
   public func findings(
     _ manifests: [DeclaredTrackingDomains], seen ledger: EvidenceLedger

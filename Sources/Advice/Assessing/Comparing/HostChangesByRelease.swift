@@ -13,7 +13,7 @@ public struct HostChangesByRelease: Sendable {
 
   /// Hosts that changed in the same way in one release.
   ///
-  /// A host whose change has a particular reason is alone in its group.
+  /// A host whose change has a reason of its own forms a group alone.
   public struct Group: Sendable {
     /// The facts that the hosts of a group share, by which changes are grouped.
     public struct Key: Hashable, Sendable {

@@ -46,6 +46,6 @@ extension AdviceGrounds {
 }
 
 extension SDKRecord {
-  /// True if the catalogue has a fix for the SDK, or has a version of it that uses https.
+  /// True if the catalogue has a fix for the SDK, or names a version of it that uses https.
   var hasRemedyOrWitness: Bool { transport?.httpsAsOf != nil || fix != nil }
 }

@@ -137,7 +137,7 @@ public struct URLTrial: Hashable, Sendable {
   public var promisesInClear: Bool
   public var offer: Offer?
 
-  /// The goal to try: a certain URL, or the same URL with another scheme.
+  /// The URL to try: a certain one, or the same with another scheme.
   public enum Goal: Hashable, Sendable {
     case url(String)
     /// The same URL with the scheme `https` or `wss`; `needsName` is true if its host is an

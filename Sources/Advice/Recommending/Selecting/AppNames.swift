@@ -1,8 +1,8 @@
 import Escaping
 import Evidence
 
-/// Names of processes, each assigned to its app, so that traffic of an app's
-/// extensions counts as the app's.
+/// Names of processes, each assigned to its app, so that traffic of an app's extensions counts as
+/// the app's.
 ///
 /// The extensions and helpers of an app are processes of their own, mostly named after the app and
 /// what they do: `ShopWidgetExtension`, `ShareShop`, `Slack Helper (Renderer)`. In an App Privacy

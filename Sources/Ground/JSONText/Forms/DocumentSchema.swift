@@ -1,8 +1,8 @@
 /// The kinds of documents that atsift writes, each with the mark by which a reader recognizes it.
 ///
 /// The mark is the value of `schema`, the first member of a JSON document, of a line of NDJSON and
-/// of a YAML file, such as `atsift-suggest/1`. A change that would mislead readers of the form so
-/// far takes a new version.
+/// of a YAML file, such as `atsift-suggest/1`. A change that programs written for the current form
+/// would misread needs a new version number.
 package enum DocumentSchema: String, Sendable, CaseIterable {
   case suggest, inspect, findings, baseline, compare, history, probe, explain, evaluation
   case sdk

@@ -84,7 +84,7 @@ public struct TransportFacts: Hashable, Sendable {
 
   /// True if the app's challenge handler accepts the server in spite of any fault (ATS-16).
   public var delegateOverridesTrust: Bool
-  /// True if the client has the host as an HSTS host (ATS-81).
+  /// True if the host is a known HSTS host of the client (RFC 6797, ATS-81).
   ///
   /// The TLS facts of an http URL are then those of the https connection that replaces it.
   public var isKnownToHSTS: Bool

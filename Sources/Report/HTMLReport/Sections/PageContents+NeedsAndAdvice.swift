@@ -4,9 +4,10 @@ import Recommending
 import WordBook
 
 extension PageContents {
-  /// Returns a need (a requirement that the host's traffic violates) as text, without its places.
+  /// Returns a need (a requirement that the host's traffic violates) as text, without the packets
+  /// that show it.
   ///
-  /// If `host` is given, the text does not name it, so that the text applies to several hosts.
+  /// Pass the host as `general` to leave its name out, so that the same text fits several hosts.
   func text(of need: ExceptionNeed, general host: String? = nil) -> HTML {
     let certainty =
       need.requirement == .undetermined ? nil : need.certainty.title(in: words.language)

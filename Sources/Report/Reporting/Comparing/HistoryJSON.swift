@@ -180,7 +180,7 @@ private struct ReleasePeriod: Sendable {
   let until: String
   /// True if the period lasts until the latest release in which the host was judged.
   let isCurrent: Bool
-  /// The releases within the period that have no verdict for the host.
+  /// The app releases within the period that have no verdict for the host.
   let gaps: [String]
 
   static let members = JSONObject<ReleasePeriod>([

@@ -11,7 +11,9 @@ extension ExplainedWord {
 }
 
 extension Barrier {
-  /// Returns the failed check as a sentence; that of its requirement, if it is named after one.
+  /// Returns the failed check as a sentence.
+  ///
+  /// A check named after a requirement has that requirement's sentence.
   func statement(in language: Language) -> String {
     switch self {
     case .sessionFloor:

@@ -30,7 +30,7 @@ extension Wording {
       "没有询问，不知道它的地址（\(reason)）")
   }
 
-  /// Returns the remark that a host was not tested at addresses, each with what it is.
+  /// Returns the remark that a host was not tested at addresses, each with its kind.
   package static func notAskedAt(
     _ addresses: [(text: String, kind: Wording)], _ host: String
   ) -> Wording {

@@ -43,7 +43,7 @@ final class AuditRun {
   var remarks = CaptureRemarks()
   /// The path of the app all of whose files are read; `nil` if there is none.
   var searchedApp: String?
-  /// The folders that the process has no permission to read.
+  /// The paths in the named folders at which nothing was read.
   private(set) var unread: [UnreadPath] = []
 
   /// Creates a run over packets from a source other than a file, such as an interface.

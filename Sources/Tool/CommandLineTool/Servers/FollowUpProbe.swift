@@ -24,9 +24,9 @@ struct FollowUpProbe {
 
   /// Probes the servers of hosts without a certain verdict, and writes the packets to `file`.
   ///
-  /// A name leads to private addresses only if the evidence has a connection of it to them. Returns
-  /// `nil` if there is no such host or none could be reached. Throws `ToolError` if the
-  /// environment sets a proxy, or the file cannot be written.
+  /// A host is tested at a private address only if the evidence has a connection of its name to
+  /// that address. Returns `nil` if there is no host to test or none could be reached. Throws
+  /// `ToolError` if the environment sets a proxy, or the file cannot be written.
   func ask(
     about suggestion: Suggestion, seen ledger: EvidenceLedger, writing file: inout OutputFile?,
     _ console: Console

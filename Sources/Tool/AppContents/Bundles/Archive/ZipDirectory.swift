@@ -19,7 +19,7 @@ struct ZipDirectory {
       guard let entry = reader.entry() else {
         throw .badArchive(path: path, reason: "the zip directory is damaged")
       }
-      // As in a folder, links are not followed; what they hold is no file's content.
+      // Links are not followed, as in a folder; a link's data is a path.
       guard !entry.isLink, endings.contains(where: { entry.nameBytes.ends(with: $0) }) else {
         continue
       }
