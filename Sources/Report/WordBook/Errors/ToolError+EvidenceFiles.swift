@@ -17,8 +17,7 @@ extension ToolError {
   package static func nothingToRedact(_ path: String) -> ToolError {
     ToolError(
       .badData, on: path,
-      "is an evidence file, which contains no packets and no user data to "
-        + "redact",
+      "is an evidence file, which contains no packets and no user data to redact",
       "是证据文件，里面没有数据包，也没有人们发送的内容")
   }
 

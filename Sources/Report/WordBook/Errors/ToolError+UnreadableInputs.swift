@@ -210,8 +210,7 @@ extension ToolError {
         return switch result {
         case .check:
           language(
-            "nothing was found, but not everything was read:"
-              + " \(named)", "没有发现问题，但没有全部读到：\(named)")
+            "nothing was found, but not everything was read: \(named)", "没有发现问题，但没有全部读到：\(named)")
         case .suggestion:
           language(
             "hosts and keys may be missing, because not everything was read: \(named)",

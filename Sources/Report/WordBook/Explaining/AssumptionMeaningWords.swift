@@ -29,8 +29,7 @@ extension Assumptions.Option.Meaning {
         "有问题的证书仍被拒绝，除非 App 自己的回调接受它")
     case .localNetworkingNoCounts:
       language(
-        "NO ends the exemption of local hosts from iOS 18.4"
-          + " on", "从 iOS 18.4 起，NO 会取消本地主机的豁免")
+        "NO ends the exemption of local hosts from iOS 18.4 on", "从 iOS 18.4 起，NO 会取消本地主机的豁免")
     case .localNetworkingNoIgnored: language("NO changes nothing for local hosts", "NO 对本地主机没有影响")
     case .suitesBySystem:
       language(

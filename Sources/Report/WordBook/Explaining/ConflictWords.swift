@@ -119,8 +119,7 @@ extension Conflict {
         "有问题的证书会被拦截，除非 App 自己的回调接受它。")
     case .localNetworkingNo:
       language(
-        "NO has its effect from iOS 18.4 on, and is ignored"
-          + " before.", "NO 从 iOS 18.4 起有效，之前被忽略。")
+        "NO has its effect from iOS 18.4 on, and is ignored before.", "NO 从 iOS 18.4 起有效，之前被忽略。")
     case .chaCha20:
       language(
         "From iOS 13 on, systems offer the suites in Apple's source code.", "从 iOS 13 起按源代码。")

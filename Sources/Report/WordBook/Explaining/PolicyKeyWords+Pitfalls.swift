@@ -121,8 +121,7 @@ extension PolicyKeyWords {
           "If the entry also has a list of authorities, both lists must"
             + " match.", "如果还有证书颁发机构的列表，两个都要符合。"),
         language(
-          "When the server's key is renewed, the app can no longer"
-            + " connect.", "服务器换了密钥，App 就连不上了。"),
+          "When the server's key is renewed, the app can no longer connect.", "服务器换了密钥，App 就连不上了。"),
       ]
     default: []
     }

@@ -43,8 +43,7 @@ package struct TermWords: Sendable {
         acceptedUntilExpiry,
         language(
           "Certificates that Entrust sells today are issued by intermediates with its name"
-            + " under roots of Sectigo and "
-            + "SSL.com, which are trusted.",
+            + " under roots of Sectigo and SSL.com, which are trusted.",
           "Entrust 现在出售的证书由带它名字的中间证书签发，根证书属于 Sectigo 和 SSL.com，是受信任的。"),
       ]
     case .symantec:
@@ -146,8 +145,7 @@ package struct TermWords: Sendable {
     case .packetCapture:
       language(
         "The packets of a run. Record a build whose only ATS key is NSAllowsArbitraryLoads, as"
-          + " loads that ATS blocks "
-          + "send no request.",
+          + " loads that ATS blocks send no request.",
         "线路上传过的内容。要录的版本里 ATS 只有 NSAllowsArbitraryLoads 一个键，因为被 ATS 拦截的请求不会发出去。")
     case .nscurl:
       language(

@@ -40,8 +40,7 @@ extension Barrier {
     case .certificateTrust: language("the certificate is not trusted", "证书不受信任")
     case .trustOverride:
       language(
-        "the app accepts the certificate, but ATS does not allow"
-          + " that", "App 接受这张证书，但 ATS 不允许")
+        "the app accepts the certificate, but ATS does not allow that", "App 接受这张证书，但 ATS 不允许")
     case .certificateTransparency: language("Certificate Transparency is missing", "证书没有透明度证明")
     case .pinnedIdentity: language("the certificate chain has no pinned public key", "证书链里没有固定的公钥")
     case .niapPackage: language("the NIAP package requires more", "达不到 NIAP 包的要求")

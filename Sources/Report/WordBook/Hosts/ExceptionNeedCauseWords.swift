@@ -25,8 +25,7 @@ struct ExceptionNeedCauseWords {
         + (isHostStated
           ? ""
           : language(
-            ", to a host whose name the traffic does not show for"
-              + " certain", "，但抓包里没有明确写出是哪个主机"))
+            ", to a host whose name the traffic does not show for certain", "，但抓包里没有明确写出是哪个主机"))
     case .version(let version, let offered, let limit): text(version, offered, limit)
     case .suite(let suite, let limit): text(suite, limit)
     case .otherVersionOnSystem(let version):
@@ -34,8 +33,7 @@ struct ExceptionNeedCauseWords {
         "\(version) was negotiated, which this system does not offer", "协商的是 \(version)，而这个系统不提供它")
     case .refusal(let alert, nil):
       language(
-        "the server refused everything that ATS offers"
-          + " (\(alert))", "服务器拒绝了 ATS 会提供的全部选项（\(alert)）")
+        "the server refused everything that ATS offers (\(alert))", "服务器拒绝了 ATS 会提供的全部选项（\(alert)）")
     case .refusal(let alert, _):
       language(
         "the server refused this client's offer (\(alert)), which differs from that of ATS",

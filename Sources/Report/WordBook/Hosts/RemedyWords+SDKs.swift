@@ -66,8 +66,7 @@ extension RemedyWords {
         "--inventory finds the version in the app.", "用 --inventory 可以查出 App 带的是哪个版本。")
     case .notFound:
       return language(
-        "The parts of the app that were read do not contain"
-          + " \(name).", "读到的 App 内容里没有找到 \(name)。")
+        "The parts of the app that were read do not contain \(name).", "读到的 App 内容里没有找到 \(name)。")
     case .found(let versions, let standing):
       let row = language.row(
         versions.map { shipped in

@@ -142,8 +142,7 @@ extension RemedyWords {
     }
     let cause = language(
       "The cause is an entry for this host in NSExceptionDomains, or NSAllowsLocalNetworking = false,"
-        + " in the logged build."
-        + " Set NSAllowsLocalNetworking = true, and remove the entry.",
+        + " in the logged build. Set NSAllowsLocalNetworking = true, and remove the entry.",
       "所记录的版本里，NSExceptionDomains 有它的条目，或者 NSAllowsLocalNetworking = false，就会这样。请设 "
         + "NSAllowsLocalNetworking = true，并删掉条目。")
     guard error.code != -1022 else { return cause }

@@ -187,8 +187,7 @@ extension RemedyWords {
     switch trial.ground {
     case .compliesElsewhere(let old):
       return language(
-        "Try \(goal) first: it was seen, and it"
-          + " complies.", "先试试改用 \(goal)：记录里有这样的连接，而且符合要求。")
+        "Try \(goal) first: it was seen, and it complies.", "先试试改用 \(goal)：记录里有这样的连接，而且符合要求。")
         + mayDiffer(old)
     case .promised(let promise):
       return language(
@@ -249,8 +248,7 @@ extension RemedyWords {
     let newest = http.version.map { language(" \(sdk) \($0)", "\(sdk) \($0)") }
     return language(
       " Look for a newer version of \(sdk): on \(http.date)\(newest ?? " its newest") still"
-        + " asked over http"
-        + " (\(http.source)).",
+        + " asked over http (\(http.source)).",
       "找找 \(sdk) 的新版本：截至 \(http.date)，\(newest ?? "最新版本")仍使用 http（\(http.source)）。")
   }
 }

@@ -67,8 +67,7 @@ extension ExceptionNeedCauseWords {
         "the server accepted nothing that the client offered", "服务器没有接受客户端提供的任何选项")
     case .agreement:
       language(
-        "client and server have no TLS version or cipher suite in"
-          + " common", "客户端和服务器没有共同的 TLS 选项")
+        "client and server have no TLS version or cipher suite in common", "客户端和服务器没有共同的 TLS 选项")
     case .policy: language("ATS was violated", "违反了 ATS")
     case .trustOrPolicy:
       language(

@@ -33,8 +33,7 @@ package enum FindingStatement: Hashable, Sendable {
         "The entry that ignores \(subject) expired on \(end): \(entry.reason)",
         "对\(subject)的忽略已在 \(end) 到期：\(entry.reason)",
         fix: language(
-          "Fix the finding that the entry was hiding, or set a new"
-            + " date.", "修好它掩盖的问题，或者另定一个日期。"))
+          "Fix the finding that the entry was hiding, or set a new date.", "修好它掩盖的问题，或者另定一个日期。"))
     case .worded(let words): return words
     }
   }

@@ -108,8 +108,7 @@ extension ExcludedTraffic.Kind {
     case .otherProcess: language("made by another process", "其他进程发的")
     case .otherDevice:
       language(
-        "sent by other devices or programs, according to the"
-          + " User-Agent", "看 User-Agent 是别的设备或程序发的")
+        "sent by other devices or programs, according to the User-Agent", "看 User-Agent 是别的设备或程序发的")
     case .local: language("local network, exempt from ATS", "本地网络，ATS 不限制")
     case .localUnderATS:
       language("local network, under ATS by the app's dictionary", "本地网络，App 自己的字典让它受 ATS 限制")

@@ -5,8 +5,7 @@ extension IgnoreList {
     FindingRule(
       identifier: expiredRule, severity: .warning,
       statement: language(
-        "An entry of an ignore list has passed its last"
-          + " day.", "忽略列表里的条目已经过了最后一天。"),
+        "An entry of an ignore list has passed its last day.", "忽略列表里的条目已经过了最后一天。"),
       page: "check-rules.md")
   }
 }

@@ -175,15 +175,13 @@ extension Wording {
   package static func damagedExecutable(_ file: String) -> Wording {
     Wording(
       on: file,
-      "is not a complete executable; it was searched only for"
-        + " URLs", "不是完整的可执行文件；只查找了其中的 URL")
+      "is not a complete executable; it was searched only for URLs", "不是完整的可执行文件；只查找了其中的 URL")
   }
 
   package static func unreadPropertyList(_ file: String) -> Wording {
     Wording(
       on: file,
-      "is not a complete property list; it was searched only for"
-        + " URLs", "不是完整的属性列表；只查找了其中的 URL"
+      "is not a complete property list; it was searched only for URLs", "不是完整的属性列表；只查找了其中的 URL"
     )
   }
 

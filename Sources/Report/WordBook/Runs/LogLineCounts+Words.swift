@@ -5,8 +5,7 @@ extension LogLineCounts {
     guard total > 0 else {
       return language(
         "no line says which host was loaded, or how; `atsift explain app-log` shows how to get"
-          + " the lines of Apple's "
-          + "networking libraries",
+          + " the lines of Apple's networking libraries",
         "没有一行说明加载了哪个主机、如何加载；`atsift explain app-log` 说明如何取得 Apple 网络库的行")
     }
     let parts = [
@@ -17,8 +16,7 @@ extension LogLineCounts {
     return language(
       "no line says which host was loaded and how; the lines are about "
         + "\(parts.joined(separator: ", ")). Lines with hosts have the category “connection” or"
-        + " name a URL: "
-        + "`atsift explain app-log` shows how to get them",
+        + " name a URL: `atsift explain app-log` shows how to get them",
       "没有一行说明加载了哪个主机、如何加载；这些行涉及 \(parts.joined(separator: "，"))。带主机的行属于类别“connection”或写有 URL："
         + "`atsift explain app-log` 说明如何取得")
   }

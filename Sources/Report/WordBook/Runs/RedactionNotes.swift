@@ -26,8 +26,7 @@ extension Wording {
   package static func unreadLines(_ count: Int) -> Wording {
     Wording(
       "\(Language.counted(count, "line", "lines")) of the system's log in an unknown format"
-        + " \(count == 1 ? "is" : "are") not in "
-        + "the redacted file",
+        + " \(count == 1 ? "is" : "are") not in the redacted file",
       "有 \(count) 行系统日志的行首格式无法识别，处理后的文件里没有它们")
   }
 

@@ -204,8 +204,7 @@ extension Wording {
   package static func noTraffic(_ path: String) -> Wording {
     Wording(
       on: path,
-      "was checked without traffic, because no traffic is known"
-        + " to come from it", "单独检查；没有流量能确定是它的")
+      "was checked without traffic, because no traffic is known to come from it", "单独检查；没有流量能确定是它的")
   }
 
   package static func judged(_ volume: TrafficVolume) -> Wording {

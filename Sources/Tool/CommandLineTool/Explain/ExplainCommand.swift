@@ -205,8 +205,7 @@ struct ExplainCommand: ConfiguredCommand {
     guard plist == nil, captures.isEmpty else {
       throw ValidationError(
         "'\(subject)' takes no other input: give one subject at a time, and captures or --plist"
-          + " only"
-          + " for a host.")
+          + " only for a host.")
     }
   }
 }

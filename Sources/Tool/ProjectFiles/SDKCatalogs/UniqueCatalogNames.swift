@@ -33,8 +33,7 @@ struct UniqueCatalogNames {
     if let name = operators[suffix] {
       throw YAMLDocumentError(
         "`\(suffix)` is a shared cloud (\(name)): anyone can have names below it; write those"
-          + " that are "
-          + "the SDK's", line: line)
+          + " that are the SDK's", line: line)
     }
   }
 }

@@ -92,8 +92,7 @@ extension Rule {
     "NSRequiresNIAPTLSPackageVersion = FCP_v2.1 allows in TLS 1.2 only ECDHE with AES-GCM and an "
       + "extended master secret, and no signature with rsa_pkcs1_sha1. The certificate must be signed "
       + "with a scheme that the client offers, in TLS 1.3 too, whose cipher suites are not"
-      + " restricted. "
-      + "`recommended` is FCP_v2.1 today.",
+      + " restricted. `recommended` is FCP_v2.1 today.",
     .decidesUnless(missing: .extendedMasterSecret),
     sources: [.page(.requiresNIAPPackage), .boringSSL], systems: .from(.niapPackage),
     conflicts: [.niapForListedHosts],

@@ -64,8 +64,7 @@ extension ExceptionRule: RuleWords {
     case .tooWide: language("No exception was found that is wider than needed.", "没发现放开得过多的例外。")
     case .avoidableException:
       language(
-        "No exception was found that a changed URL would make"
-          + " unnecessary.", "没发现改 URL 就能省掉的例外。")
+        "No exception was found that a changed URL would make unnecessary.", "没发现改 URL 就能省掉的例外。")
     case .opensAllHosts: language("No key exempts every host.", "没有放开所有主机的键。")
     }
   }

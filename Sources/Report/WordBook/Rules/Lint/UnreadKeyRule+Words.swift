@@ -135,8 +135,7 @@ extension LintWords {
         "Move its contents into the `\(key)` in \(text(place)), and remove it.",
         "把其中的内容移到\(text(place))的 `\(key)`，再删掉它。")
       : language(
-        "Remove it; `\(key)` is already in"
-          + " \(text(place)).", "删掉它；\(text(place))已有 `\(key)`。")
+        "Remove it; `\(key)` is already in \(text(place)).", "删掉它；\(text(place))已有 `\(key)`。")
   }
 
   private func text(_ place: UnreadKeyRule.Place) -> String {

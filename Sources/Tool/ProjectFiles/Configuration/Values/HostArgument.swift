@@ -23,8 +23,7 @@ package enum HostArgument {
     guard let suffix, suffix.section == .icann, suffix.name == name else { return name }
     throw OptionValueError(
       "Anyone can have a name under '\(name)', so it is not the domain of one maker; write one"
-        + " such as"
-        + " example.\(name).")
+        + " such as example.\(name).")
   }
 
   private static let example = "api.example.com"
