@@ -75,7 +75,8 @@
         ["check", "capture.pcap", "--plist", "Info.plist", "--write-baseline", "known.json"],
         ["check", "folder", "--plist", "folder/Some.app", "--report", "json=c"],
         ["evidence", "--from", "list", "-o", "e.json"], ["evidence", "folder", "-o", "e.json"],
-        ["rows", "--to", "folder", "capture.pcap"], ["compare", "capture.pcap", "folder"],
+        ["rows", "--to", "folder", "capture.pcap"], ["rows", "--to", "new", "capture.pcap"],
+        ["compare", "capture.pcap", "folder"],
         ["history", "folder", "--report", "h.html"], ["inspect", ".", "--report", "i.json"],
         ["explain", "shop.example.com", "--plist", "Info.plist", "capture.pcap"],
         ["connections", "capture.pcap", "--keylog", "keys", "-o", "c.ndjson"],
@@ -104,7 +105,9 @@
         atPath: folder.url.appending(path: "linked.pcap").path(),
         withDestinationPath: "folder/in.pcap")
       let open = try Tool.run(arguments, in: folder.url)
-      for name in ["Info.plist.orig", "known.json", "s", "c", "e.json", "h.html", "c.ndjson"] {
+      for name in [
+        "Info.plist.orig", "known.json", "s", "c", "e.json", "h.html", "c.ndjson", "new",
+      ] {
         try? FileManager.default.removeItem(at: folder.url.appending(path: name))
       }
       try folder.write("Info.plist", Array(info.utf8))

@@ -63,27 +63,31 @@ struct RowsCommand: ConfiguredCommand {
   }
 
   func runConfigured() throws {
-    try reading.enterSandbox(
-      reading: files + judging.inputs, decryption,
-      writing: [output.output] + [to].compactMap(\.self).map { $0 + "/table" }, console)
-    let run = try AuditRun(files, reading, decryption, output: output)
-    let options = try judging.recommenderOptions(reading)
-    var tables = try EvidenceTableFiles(
-      table.map { [$0] } ?? SQLRowTable.allCases, in: to, output, for: run, besides: judging.inputs)
+    // Before the sandbox, which refuses to create folders.
+    let folder = try to.map { try EvidenceTableFolder($0) }
     let refusal: ToolError?
     do {
-      refusal = try write(to: tables, from: run, judgedBy: options)
+      refusal = try writeTables(in: folder)
     } catch {
-      tables.discard()
+      folder?.discard()
       throw error
     }
     // The table `unread` has the reasons, but tables of no capture at all are no result.
     if let refusal { throw refusal }
   }
 
-  private func write(
-    to tables: EvidenceTableFiles, from run: AuditRun, judgedBy options: RecommenderOptions
-  ) throws -> ToolError? {
+  /// Writes the tables into `folder`, or to the command's output if `folder` is `nil`.
+  ///
+  /// - Returns: The error if no input could be read.
+  private func writeTables(in folder: EvidenceTableFolder?) throws -> ToolError? {
+    try reading.enterSandbox(
+      reading: files + judging.inputs, decryption,
+      writing: [output.output, folder.map { $0.path + "/table" }], console)
+    let run = try AuditRun(files, reading, decryption, output: output)
+    let options = try judging.recommenderOptions(reading)
+    let tables = try EvidenceTableFiles(
+      table.map { [$0] } ?? SQLRowTable.allCases, in: folder, output, for: run,
+      besides: judging.inputs)
     let refusal = try run.readParts(try judging.observingOptions(reading)) {
       (part, _) throws(ToolError) in
       let rows = try run.judged { () throws(UnprovedDictionary) in
