@@ -1,3 +1,5 @@
+import Bytes
+
 /// Text that someone outside the program chose: read from a capture, log or evidence file, or from
 /// the name of a file, label or process.
 ///
@@ -71,22 +73,14 @@ extension ForeignText {
 
   /// Returns the longest beginning of at most `most` UTF-8 bytes that ends with a character.
   public func prefix(utf8Count most: Int) -> ForeignText {
-    guard utf8Count > most else { return self }
-    var kept = String.UnicodeScalarView()
-    var count = 0
-    for scalar in content.unicodeScalars {
-      count += UTF8.width(scalar)
-      guard count <= most else { break }
-      kept.append(scalar)
-    }
-    return ForeignText(String(kept))
+    ForeignText(content.prefix(utf8Count: most))
   }
 
   /// Returns true if the text's UTF-8 bytes precede those of `other`; `nil` if they are equal.
   ///
   /// Unlike `<`, it distinguishes texts that Unicode treats as canonically equivalent.
   public func byteOrder(with other: ForeignText) -> Bool? {
-    hasBytes(other.content.utf8) ? nil : content.utf8.lexicographicallyPrecedes(other.content.utf8)
+    content.byteOrder(with: other.content)
   }
 
   /// A hash by which a cache is searched: of the length, the first byte and the last.

@@ -1,3 +1,4 @@
+import Bytes
 public import Escaping
 
 /// Something that is missing from the evidence of an input or of a whole run, or another remark on
@@ -82,15 +83,6 @@ extension InputLoss: Comparable {
     one.kind.rawValue.byteOrder(with: other.kind.rawValue)
       ?? (one.process ?? "").byteOrder(with: other.process ?? "")
       ?? (one.detail ?? "").byteOrder(with: other.detail ?? "") ?? (one.count < other.count)
-  }
-}
-
-extension String {
-  /// Returns true if the text's UTF-8 bytes precede those of `other`; `nil` if they are equal.
-  ///
-  /// Unlike `<`, it distinguishes texts that Unicode treats as canonically equivalent.
-  func byteOrder(with other: String) -> Bool? {
-    utf8.elementsEqual(other.utf8) ? nil : utf8.lexicographicallyPrecedes(other.utf8)
   }
 }
 

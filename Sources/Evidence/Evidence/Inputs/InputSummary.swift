@@ -1,3 +1,5 @@
+import Bytes
+
 /// One input of a run, such as a capture, a log or an evidence file, with the amount read and what
 /// is missing.
 public struct InputSummary: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import Bytes
 import Escaping
 package import Evidence
 package import JSONText
@@ -107,11 +108,11 @@ extension CaptureDescription {
 extension CaptureDescription {
   var bounded: CaptureDescription {
     var bounded = self
-    bounded.name = Self.bounded(name, to: EvidenceLimits.captureNameLength)
-    bounded.filter = filter.map { Self.bounded($0, to: EvidenceLimits.warningLength) }
-    bounded.unreadReason = unreadReason.map { Self.bounded($0, to: EvidenceLimits.warningLength) }
-    bounded.source?.etag = Self.bounded(source?.etag ?? "", to: EvidenceLimits.warningLength)
-    bounded.reader = reader.map { Self.bounded($0, to: EvidenceLimits.warningLength) }
+    bounded.name = name.prefix(utf8Count: EvidenceLimits.captureNameLength)
+    bounded.filter = filter?.prefix(utf8Count: EvidenceLimits.warningLength)
+    bounded.unreadReason = unreadReason?.prefix(utf8Count: EvidenceLimits.warningLength)
+    bounded.source?.etag = (source?.etag ?? "").prefix(utf8Count: EvidenceLimits.warningLength)
+    bounded.reader = reader?.prefix(utf8Count: EvidenceLimits.warningLength)
     bounded.processes = processes.prefix(EvidenceLimits.warnings).map {
       $0.prefix(utf8Count: EvidenceLimits.warningLength)
     }
@@ -119,36 +120,19 @@ extension CaptureDescription {
     bounded.labels = [:]
     for (name, value) in Self.sorted(labels).prefix(EvidenceLimits.labels) {
       bounded.add(
-        label: Self.bounded(name, to: EvidenceLimits.warningLength),
-        Self.bounded(value, to: EvidenceLimits.warningLength))
+        label: name.prefix(utf8Count: EvidenceLimits.warningLength),
+        value.prefix(utf8Count: EvidenceLimits.warningLength))
     }
     return bounded
-  }
-
-  private static func bounded(_ texts: [String]) -> [String] {
-    texts.prefix(EvidenceLimits.warnings).map { bounded($0, to: EvidenceLimits.warningLength) }
   }
 
   static func bounded(_ losses: [InputLoss]) -> [InputLoss] {
     losses.prefix(EvidenceLimits.warnings).map { loss in
       var loss = loss
       loss.process = loss.process?.prefix(utf8Count: EvidenceLimits.warningLength)
-      loss.detail = loss.detail.map { bounded($0, to: EvidenceLimits.warningLength) }
+      loss.detail = loss.detail?.prefix(utf8Count: EvidenceLimits.warningLength)
       return loss
     }
-  }
-
-  /// Returns the longest prefix of at most `most` UTF-8 bytes that ends at a character boundary.
-  private static func bounded(_ text: String, to most: Int) -> String {
-    guard text.utf8.count > most else { return text }
-    var bounded = String.UnicodeScalarView()
-    var count = 0
-    for scalar in text.unicodeScalars {
-      count += UTF8.width(scalar)
-      guard count <= most else { break }
-      bounded.append(scalar)
-    }
-    return String(bounded)
   }
 }
 
