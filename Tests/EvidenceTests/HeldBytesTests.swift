@@ -4,6 +4,7 @@ import Testing
 @testable import Evidence
 
 #if os(Linux)
+  import Escaping
   import Foundation
 
   private typealias Seen = ObservationBuilder
@@ -44,6 +45,18 @@ import Testing
           var log = LoggedConnection()
           log.taskSettings = "strength 1, tls 4, ct 0, sub 0, sig 1, of connection \(number)"
           observation.log = log
+          return observation
+        }
+      }
+    }
+
+    @Test func `a process with a long name takes no more than is charged`() async {
+      await #expect(processExitsWith: .success) {
+        HeldBytesTests.measure { number in
+          var observation = Seen.http("host\(number).of.a.usual.length.example")
+          let name = "\(100_000 + number).com.example.shop.extension.helper"
+          precondition(name.utf8.count == 40)
+          observation.process = ProcessFacts(name: ForeignText(name))
           return observation
         }
       }

@@ -88,12 +88,6 @@ extension ForeignText {
     UInt(utf8Count) << 16 ^ UInt(content.utf8.first ?? 0) << 8 ^ UInt(content.utf8.last ?? 0)
   }
 
-  /// The memory in bytes of the characters, beside the value itself; 0 if it holds them.
-  package var heapBytes: Int {
-    // An object's header, the count and the flags of a string, and its bytes; up to 15 are inline.
-    content.utf8.count < 16 ? 0 : 32 + content.utf8.count
-  }
-
   /// The text in lower case, for comparisons.
   public var lowercased: ForeignText { ForeignText(content.lowercased()) }
 

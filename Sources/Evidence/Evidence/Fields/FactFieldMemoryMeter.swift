@@ -46,6 +46,9 @@ package enum HeapCost {
   /// added.
   static let fingerprints = 2 * (object + 16 + 36)
 
+  /// Returns the size of a text; 0 for texts under 16 bytes, which are stored inline.
+  static func ofText(utf8Count count: Int) -> Int { count < 16 ? 0 : object + 16 + count }
+
   static func of<Value: FactFields>(_ shared: SharedValue<Value>) -> Int {
     var bytes = 0
     shared.read { bytes = of($0) }

@@ -2,7 +2,7 @@ package import Escaping
 package import JSONText
 
 extension ForeignText: FactValue {
-  package var heldBytes: Int { heapBytes }
+  package var heldBytes: Int { HeapCost.ofText(utf8Count: utf8Count) }
 
   package func write(to json: inout JSONWriter) { json.string(self) }
 

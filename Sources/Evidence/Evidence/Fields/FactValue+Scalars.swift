@@ -3,10 +3,7 @@ package import JSONText
 package import ProtocolRegistries
 
 extension String: FactValue {
-  /// The estimated heap memory in bytes; 0 for strings under 16 bytes, which are stored inline.
-  package var heldBytes: Int {
-    utf8.count < 16 ? 0 : HeapCost.object + 16 + utf8.count
-  }
+  package var heldBytes: Int { HeapCost.ofText(utf8Count: utf8.count) }
 
   package func write(to json: inout JSONWriter) { json.string(self) }
 
