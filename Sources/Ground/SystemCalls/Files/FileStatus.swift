@@ -77,6 +77,14 @@ package struct FileStatus {
     return false
   }
 
+  /// Returns true if a pipe, device or socket is at the path, or a link to one.
+  package static func isPipeOrDevice(_ path: String) -> Bool {
+    switch FileStatus(path: path)?.kind {
+    case .pipe, .other: true
+    case .regular, .directory, nil: false
+    }
+  }
+
   package static func isLink(_ path: String) -> Bool {
     (try? FileStatus(at: path, followsLink: false))?.isLink == true
   }

@@ -102,9 +102,9 @@
       for path in systemFiles { ruleset.allow(Right.readFile, at: path) }
       for path in files.inputs { ruleset.allow(Right.input, at: path) }
       for path in files.outputs {
-        switch FileStatus(path: path)?.kind {
-        case .pipe, .other: ruleset.allow(Right.outputDevice, at: path)
-        case .regular, .directory, nil:
+        if FileStatus.isPipeOrDevice(path) {
+          ruleset.allow(Right.outputDevice, at: path)
+        } else {
           // A link stays a link; its target is replaced.
           ruleset.allow(Right.outputFolder, at: folderOfFile(FileSystem.resolvedPath(path)))
         }

@@ -7,7 +7,7 @@ enum SettingFileCheck {
   static func problems(with settings: [SettingWithOrigin]) -> [ATSiftSettingsError] {
     settings.flatMap { setting -> [ATSiftSettingsError] in
       guard case .path(let kind) = setting.key.form else { return [] }
-      if let path = setting.pathOfNoFile {
+      if let path = setting.pathOfPipeOrDevice {
         let problem = Wording(on: path, .isNoRegularFile).text(in: .english)
         return [ATSiftSettingsError(setting.origin.place, "`\(setting.key.name)`: \(problem)")]
       }

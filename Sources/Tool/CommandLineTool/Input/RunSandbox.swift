@@ -36,12 +36,7 @@ enum RunSandbox {
   private static func startPlacement(
     of outputs: [String], asCallerOfSudo: Bool = false
   ) throws(SystemError) -> Bool {
-    let files = outputs.filter {
-      switch FileStatus(path: $0)?.kind {
-      case .pipe, .other: false
-      case .regular, .directory, nil: true
-      }
-    }
+    let files = outputs.filter { !FileStatus.isPipeOrDevice($0) }
     guard !files.isEmpty else { return false }
     try OutputPlacement.start(files, asCallerOfSudo: asCallerOfSudo)
     return true

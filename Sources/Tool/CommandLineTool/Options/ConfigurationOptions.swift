@@ -40,7 +40,7 @@ struct ConfigurationOptions: ParsableArguments {
       throw ToolError(error)
     }
     for setting in settings.settings {
-      guard let path = setting.pathOfNoFile else { continue }
+      guard let path = setting.pathOfPipeOrDevice else { continue }
       throw .noSettingsBase(setting.origin.place, path, .isNoRegularFile)
     }
     return settings
@@ -78,14 +78,9 @@ extension SettingWithOrigin {
   ///
   /// Reading one could wait for ever. A user who writes one on the command line or into the
   /// environment has a process at its other end, but a file in a repository has not.
-  var pathOfNoFile: String? {
+  var pathOfPipeOrDevice: String? {
     guard case .path = key.form else { return nil }
     if case .environment = origin { return nil }
-    return values.first { path in
-      switch FileStatus(path: path)?.kind {
-      case .pipe, .other: true
-      case .regular, .directory, nil: false
-      }
-    }
+    return values.first(where: FileStatus.isPipeOrDevice)
   }
 }
