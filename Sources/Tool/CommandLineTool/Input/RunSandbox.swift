@@ -20,26 +20,26 @@ enum RunSandbox {
   /// Enters the sandbox; throws `ToolError` if the process keeps a right that it must lose.
   ///
   /// A kernel without Landlock is only noted. If outputs are created after inputs were read
-  /// (`createsOutputsLate`), the process keeps the right to create and rename files.
+  /// (`createsOutputsLate`), or no other process can rename them, the process keeps the right to
+  /// create and rename files.
   static func enter(
     _ files: SandboxFiles, createsOutputsLate: Bool = false, _ console: Console
   ) throws(ToolError) {
-    let isHelped = !createsOutputsLate && (try? startPlacement(of: files.outputs)) == true
+    let renamed = files.renamedOutputs
+    let renamesItself = createsOutputsLate || (try? startPlacement(of: renamed)) == nil
     confine(
       isRequired: true,
       Sandbox.RemainingFileAccess(
-        opensInputs: true, placesOutputs: !isHelped && !files.outputs.isEmpty))
+        opensInputs: true, placesOutputs: renamesItself && !renamed.isEmpty))
     try check(Sandbox.enter(for: .reading, reaching: files), isRequired: true, console)
   }
 
-  /// Starts the process that renames outputs; returns false if no output needs it.
+  /// Starts the process that renames outputs, if there are any.
   private static func startPlacement(
     of outputs: [String], asCallerOfSudo: Bool = false
-  ) throws(SystemError) -> Bool {
-    let files = outputs.filter { !FileStatus.isPipeOrDevice($0) }
-    guard !files.isEmpty else { return false }
-    try OutputPlacement.start(files, asCallerOfSudo: asCallerOfSudo)
-    return true
+  ) throws(SystemError) {
+    guard !outputs.isEmpty else { return }
+    try OutputPlacement.start(outputs, asCallerOfSudo: asCallerOfSudo)
   }
 
   /// Enters the sandbox of a capturing run, and changes from root to the user who called `sudo`.
@@ -59,7 +59,7 @@ enum RunSandbox {
     let caller = ProcessUser.callerOfSudo
     let own = caller == nil ? ProcessUser.parser.insteadOfRoot : nil
     do throws(SystemError) {
-      _ = try startPlacement(of: files.outputs, asCallerOfSudo: caller != nil)
+      try startPlacement(of: files.renamedOutputs, asCallerOfSudo: caller != nil)
     } catch {
       throw .cannotCreate(files.outputs.first ?? "", error.words)
     }
@@ -110,5 +110,10 @@ extension SandboxFiles {
           ? FileSystem.folder(ofPattern: path) : path
       },
       outputs: outputs.compactMap(\.self).filter { $0 != "-" })
+  }
+
+  /// The outputs that get their names when they are complete: all but pipes and devices.
+  fileprivate var renamedOutputs: [String] {
+    outputs.filter { !FileStatus.isPipeOrDevice($0) }
   }
 }
