@@ -5,6 +5,9 @@ import WordBook
 extension SandboxReport {
   /// Enters the sandbox, and reports which of its walls this machine has.
   ///
+  /// Root becomes another user only if the report goes to standard output: that user could not give
+  /// a file of root its name.
+  ///
   /// - Parameter output: The file to which the report will be written.
   /// - Returns: The report.
   static func entering(writing output: String?) -> SandboxReport {
@@ -13,12 +16,14 @@ extension SandboxReport {
     let number = user?.user ?? geteuid()
     // In the sandbox the kernel refuses the question.
     let landlock = Sandbox.landlockVersion
-    let entered = Sandbox.enter(for: .reading, reaching: files)
+    let entered = Sandbox.enter(
+      for: .reading, later: files.outputs.isEmpty ? user : nil, reaching: files)
     let narrowed = Sandbox.narrow(
       Sandbox.RemainingFileAccess(opensInputs: true, placesOutputs: !files.outputs.isEmpty))
     let walls = SandboxWall.allCases.map { wall in
-      if wall == .user { return Wall(wall, missing: number == 0 ? "root of a container" : nil) }
-      let retained = wall == .openOutputs ? narrowed + entered : entered
+      if wall == .user, number == 0 { return Wall(wall, missing: "root of a container") }
+      let retained =
+        [.user, .capabilities, .openOutputs].contains(wall) ? narrowed + entered : entered
       return Wall(wall, missing: retained.first { $0.concerns(wall) }?.description)
     }
     return SandboxReport(walls, user: number, landlock: landlock)
