@@ -10,7 +10,8 @@ enum AllowedSystemCalls {
   /// A C library that tries such a newer call then falls back to an older one.
   static let last: UInt32 = 450
 
-  static let reading = files + paths + memory + threads + events + time + signals + process
+  static let reading =
+    files + paths + placing + memory + threads + events + time + signals + process
 
   /// A process that captures opens no file any more.
   static let capturing =
@@ -56,20 +57,12 @@ enum AllowedSystemCalls {
       access.opensInputs
         ? .opening(createsFiles: access.placesOutputs, argument: argument) : .never
     }
-    let placing =
-      access.placesOutputs ? [] : paths.filter { placingNames.contains($0.name) }
     let opened = [
       SystemCallRule("open", 2, nil, opening(1)), SystemCallRule("openat", 257, 56, opening(2)),
     ]
-    return opened
-      + (filtering + changingUser + placing).map {
-        SystemCallRule($0.name, $0.x86, $0.arm, .never)
-      }
+    let closed = filtering + changingUser + (access.placesOutputs ? [] : placing)
+    return opened + closed.map { SystemCallRule($0.name, $0.x86, $0.arm, .never) }
   }
-
-  private static let placingNames: Set = [
-    "rename", "renameat", "renameat2", "link", "linkat", "unlink", "unlinkat",
-  ]
 
   private static let files = [
     SystemCallRule("read", 0, 63),
@@ -124,6 +117,13 @@ enum AllowedSystemCalls {
     SystemCallRule("readlink", 89, nil),
     SystemCallRule("readlinkat", 267, 78),
     SystemCallRule("getcwd", 79, 17),
+    SystemCallRule("umask", 95, 166),
+    SystemCallRule("getxattr", 191, 8),
+    SystemCallRule("listxattr", 194, 11),
+  ]
+
+  /// The calls that give a complete output its name, and delete an incomplete one.
+  private static let placing = [
     SystemCallRule("rename", 82, nil),
     SystemCallRule("renameat", 264, 38),
     SystemCallRule("renameat2", 316, 276),
@@ -131,9 +131,6 @@ enum AllowedSystemCalls {
     SystemCallRule("linkat", 265, 37),
     SystemCallRule("unlink", 87, nil),
     SystemCallRule("unlinkat", 263, 35),
-    SystemCallRule("umask", 95, 166),
-    SystemCallRule("getxattr", 191, 8),
-    SystemCallRule("listxattr", 194, 11),
   ]
 
   /// PROT_EXEC of mmap(2) and mprotect(2), which is refused: no memory becomes executable.
