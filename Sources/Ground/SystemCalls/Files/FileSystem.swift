@@ -39,9 +39,15 @@ package enum FileSystem {
   /// Returns true if a text contains `*`, `?` or `[`, the wildcards of shell patterns.
   package static func isPattern(_ text: String) -> Bool { text.contains { "*?[".contains($0) } }
 
+  /// Returns the folder of the file at a path, without a slash at its end.
+  package static func folder(ofFile path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   /// Returns the folder below which all paths are that match a pattern.
   package static func folder(ofPattern pattern: String) -> String {
-    folderOfFile(pattern.prefix { !"*?[".contains($0) } + "*")
+    folder(ofFile: pattern.prefix { !"*?[".contains($0) } + "*")
   }
 
   /// Returns the absolute path; symbolic links are not resolved.

@@ -106,7 +106,8 @@
           ruleset.allow(Right.outputDevice, at: path)
         } else {
           // A link stays a link; its target is replaced.
-          ruleset.allow(Right.outputFolder, at: folderOfFile(FileSystem.resolvedPath(path)))
+          let target = FileSystem.resolvedPath(path)
+          ruleset.allow(Right.outputFolder, at: FileSystem.folder(ofFile: target))
         }
       }
       try ruleset.enforce()

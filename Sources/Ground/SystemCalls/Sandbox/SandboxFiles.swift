@@ -9,9 +9,3 @@ package struct SandboxFiles: Equatable, Sendable {
     (self.inputs, self.outputs) = (inputs, outputs)
   }
 }
-
-/// Returns the folder of the file at a path, without a slash at its end.
-package func folderOfFile(_ path: String) -> String {
-  guard let slash = path.lastIndex(of: "/") else { return "." }
-  return slash == path.startIndex ? "/" : String(path[..<slash])
-}

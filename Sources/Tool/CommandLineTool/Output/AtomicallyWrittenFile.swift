@@ -29,7 +29,7 @@ final class AtomicallyWrittenFile {
   /// Creates a pending file with the default owner and permissions.
   init(for target: String) throws(PendingFileError) {
     InterruptionHandling.removePendingFiles()
-    let place = folderOfFile(target)
+    let place = FileSystem.folder(ofFile: target)
     // A fixed length: a name derived from the target's could be too long.
     let name = String(UInt64.random(in: .min ... .max), radix: 36)
     let temporary = "\(place)/.atsift-\(name).part"

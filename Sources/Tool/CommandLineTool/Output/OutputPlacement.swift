@@ -128,7 +128,7 @@ enum OutputPlacement {
         } else {
           do throws(SystemError) {
             try FileSystem.move(file.temporary, to: file.target)
-            FileDescriptor(reading: folderOfFile(file.target))?.synchronize()
+            FileDescriptor(reading: FileSystem.folder(ofFile: file.target))?.synchronize()
           } catch {
             failure = error.number
           }
