@@ -4,7 +4,7 @@
 /// and only calls `unlink` (POSIX.1-2024, 2.4.3).
 package enum IncompleteOutputPaths {
   /// The greatest number of paths at a time; a run writes one result and a few reports.
-  private static let most = 64
+  package static let most = 64
   private nonisolated(unsafe) static let slots = unsafe makeSlots()
 
   private static func makeSlots() -> UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?> {
