@@ -50,7 +50,7 @@ static inline int linux_landlock_create(unsigned long files, unsigned long netwo
   return (int)syscall(444, &attributes, sizeof attributes, 0u);
 }
 
-// Allows `rights` below what the descriptor `file` is of.
+// Allows `rights` to the file or folder of the descriptor `file`, and to all below it.
 static inline int linux_landlock_allow(int ruleset, int file, unsigned long rights) {
   struct {
     unsigned long allowed_access;

@@ -1,4 +1,4 @@
-/// A user as whom a process that was started by root goes on.
+/// The user that a process started by root switches to.
 package struct ProcessUser: Equatable, Sendable {
   package let user: UInt32
   package let group: UInt32
@@ -25,9 +25,9 @@ package struct ProcessUser: Equatable, Sendable {
   /// called sudo.
   ///
   /// No account, file or other process has these numbers: systemd's list of numbers
-  /// (https://systemd.io/UIDS-GIDS/) leaves 65520 to 65533 unused. So these processes reach no files
-  /// but those that everybody does, and no processes, not even each other. `nobody` has both on many
-  /// systems.
+  /// (https://systemd.io/UIDS-GIDS/) leaves 65520 to 65533 unused. So these processes can open only
+  /// files that every user can, and can neither signal nor trace another process, not even each
+  /// other. On many systems `nobody` owns files and runs processes.
   package static let parser = ProcessUser(user: 65_526, group: 65_526)
   package static let capturer = ProcessUser(user: 65_527, group: 65_527)
 

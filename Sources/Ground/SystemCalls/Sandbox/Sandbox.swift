@@ -31,7 +31,7 @@ package enum Sandbox {
     }
   }
 
-  /// One of the means that together are the sandbox; tests leave out some.
+  /// The parts of the sandbox, so that tests can leave some out.
   struct Walls: OptionSet, Sendable {
     let rawValue: Int
 

@@ -11,7 +11,7 @@ enum RunSandbox {
     var access: Sandbox.RemainingFileAccess
   }
 
-  /// What remains to be narrowed; `nil` outside the sandbox, and after that.
+  /// The narrowing still to be done; `nil` outside the sandbox and after it.
   private static let confinement = Mutex<Confinement?>(nil)
 
   /// True if the process runs as root, even in a container that limits root's rights.

@@ -2,13 +2,13 @@ import Bytes
 import Synchronization
 import SystemCalls
 
-/// Gives complete outputs their names on behalf of a run in the sandbox, which has lost the right to.
+/// Renames complete outputs for a run in the sandbox, which may no longer rename files.
 ///
 /// The run creates its output files before it reads captures or packets. After that, it can neither
 /// create, rename nor delete files, and `live` as root even becomes a user who cannot write into
 /// root's folders. So another process renames the files. That process parses nothing: it learns the
-/// paths when the files are created, and then only obeys a number. If the run ends without that, even
-/// by SIGKILL, the incomplete files are deleted.
+/// paths when the files are created, and then only obeys a number. If the run ends without that,
+/// even by SIGKILL, the incomplete files are deleted.
 enum OutputPlacement {
   private struct Helper: ~Copyable {
     let process: ChildProcess

@@ -5,8 +5,8 @@ import SystemCalls
 ///
 /// A run on an interface or growing capture stops gracefully at the first `^C`, SIGTERM or SIGHUP,
 /// and immediately at a further `^C` or SIGTERM. A closing terminal may send SIGHUP twice, by its
-/// shell and by the system, so a further SIGHUP changes nothing. Other runs stop at the first signal, and their incomplete files are
-/// removed.
+/// shell and by the system, so a further SIGHUP changes nothing. Other runs stop at the first
+/// signal, and their incomplete files are removed.
 enum InterruptionHandling {
   private static let flag = Atomic<Bool>(false)
   /// True if signal handlers are installed; later requests for other handlers are ignored.
