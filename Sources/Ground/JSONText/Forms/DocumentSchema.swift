@@ -1,3 +1,5 @@
+import Bytes
+
 /// The kinds of documents that atsift writes, each with the mark by which a reader recognizes it.
 ///
 /// The mark is the value of `schema`, the first member of a JSON document, of a line of NDJSON and
@@ -38,7 +40,7 @@ package enum DocumentSchema: String, Sendable, CaseIterable {
   }
 
   private static func isNumber(_ text: Substring) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    !text.isEmpty && text.utf8.allSatisfy(\.isDecimalDigit)
   }
 
   /// Returns the reason why a document with this mark cannot be read as this kind, as a phrase to
