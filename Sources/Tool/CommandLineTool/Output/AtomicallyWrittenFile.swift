@@ -12,7 +12,9 @@ final class AtomicallyWrittenFile {
   private let slot: Int?
   /// The number under which another process moves the file; `nil` if this process does.
   private let placement: UInt8?
-  /// The folder, opened early, as no file may be opened later; `nil` if it is not readable.
+  /// The folder, to wait until the file's entry is on the disk; `nil` if it is not readable.
+  ///
+  /// It is opened early, as no file may be opened later.
   private let folder: FileDescriptor?
   private var isPending = true
 
@@ -92,7 +94,7 @@ final class AtomicallyWrittenFile {
       throw .system(error)
     }
     isPending = false
-    if placement == nil { synchronizeFolder() }
+    if placement == nil { folder?.synchronize() }
   }
 
   /// Moves the file to its target; throws `exists` if something exists there.
@@ -114,15 +116,12 @@ final class AtomicallyWrittenFile {
       throw error.number == EEXIST ? .exists : .system(error)
     }
     isPending = false
-    synchronizeFolder()
+    folder?.synchronize()
   }
 
   private func synchronize() throws(PendingFileError) {
     guard file.synchronize() else { throw .system(SystemError()) }
   }
-
-  /// Waits until the new directory entry is on the disk.
-  private func synchronizeFolder() { folder?.synchronize() }
 }
 
 enum PendingFileError: Error {

@@ -33,12 +33,10 @@ struct ReportRequest<Format: ReportFormat>: Sendable {
     switch target {
     case .standardOutput: nil
     case .file(let path): path
-    case .jobSummary: environmentVariable(Self.summaryVariable)
+    // With this variable, GitHub Actions names the file of the job's summary.
+    case .jobSummary: environmentVariable("GITHUB_STEP_SUMMARY")
     }
   }
-
-  /// The environment variable with which GitHub Actions names the file of the job's summary.
-  static var summaryVariable: String { "GITHUB_STEP_SUMMARY" }
 
   init(argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
