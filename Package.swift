@@ -174,8 +174,8 @@ let package = Package(
       "PacketCapture", in: "Wire", "Bytes", "CPcap", "CaptureFiles", "ProtocolRegistries",
       "SystemCalls"),
     .module(
-      "PacketLayers", in: "Wire", containers, "Bytes", "Escaping", "HostNames", "ProtocolRegistries"
-    ),
+      "PacketLayers", in: "Wire", containers, "Bytes", "Escaping", "HostNames",
+      "ProtocolRegistries"),
     .module(
       "ApplicationProtocols", in: "Wire", "Bytes", "Cryptography", "Escaping", "HostNames",
       "ProtocolRegistries", "Unpacking", asn1),
@@ -291,8 +291,7 @@ let package = Package(
     .tests(of: "PacketLayers", "Bytes", "Escaping", "HostNames", "ProtocolRegistries"),
     .tests(
       of: "ApplicationProtocols", "Bytes", "Cryptography", "Escaping", "HostNames",
-      "ProtocolRegistries",
-      asn1, exclude: ["Vectors"]),
+      "ProtocolRegistries", asn1, exclude: ["Vectors"]),
     .tests(
       of: "Observing", "ApplicationProtocols", "Bytes", "CaptureFiles", "Escaping", "Evidence",
       "HostNames", "PacketLayers", "ProtocolRegistries"),
@@ -328,8 +327,7 @@ let package = Package(
       "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog", "WordBook"),
     .tests(
       of: "WordBook", "AppTransportSecurity", "Assessing", "Escaping", "Evidence", "Findings",
-      "Linting",
-      "Observing", "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog"),
+      "Linting", "Observing", "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog"),
     .tests(
       of: "ATSAuditing", "AppTransportSecurity", "Assessing", "Bytes", "CaptureFiles", "Escaping",
       "Evidence", "EvidenceFiles", "Observing", "PacketCapture", "PropertyLists", "Recommending"),
