@@ -101,8 +101,8 @@ enum RunSandbox {
 }
 
 extension SandboxFiles {
-  /// The files named by options: without standard input and output, and with the folders of patterns
-  /// that no shell expanded.
+  /// The files named by options: without standard input and output, and with the folders of
+  /// patterns that no shell expanded.
   init(named inputs: [String?], writing outputs: [String?]) {
     self.init(
       inputs: inputs.compactMap(\.self).filter { $0 != "-" }.map { path in
