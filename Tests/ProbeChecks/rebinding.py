@@ -5,11 +5,15 @@ has a connection of that name to it. All addresses are this namespace's own, wit
 """
 
 import ipaddress
+import pathlib
 import socket
 import socketserver
-import struct
 import subprocess
+import sys
 import threading
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Benchmarks"))
+import packets
 
 # Name: the address, and the words by which a warning says why it is not asked; none for an address that is asked.
 PLACES = {
@@ -71,37 +75,18 @@ def own(addresses):
             subprocess.run(["ip", "address", "add", f"{address}/{address.max_prefixlen}", "dev", "lo", *options], check=True)
 
 
-def hello(name):
-    """A record with the ClientHello of TLS 1.2 that names a host."""
-    name = name.encode()
-    names = struct.pack("!BH", 0, len(name)) + name
-    extensions = struct.pack("!HHH", 0, len(names) + 2, len(names)) + names
-    suites = b"\xc0\x2f\xc0\x30"
-    body = b"\x03\x03" + b"R" * 32 + b"\0" + struct.pack("!H", len(suites)) + suites + b"\1\0"
-    body += struct.pack("!H", len(extensions)) + extensions
-    message = b"\1" + len(body).to_bytes(3, "big") + body
-    return b"\x16\x03\x01" + struct.pack("!H", len(message)) + message
-
-
-def packet(source, target, ports, sequence, flags, data=b""):
-    tcp = struct.pack("!HHIIBBHHH", *ports, sequence, 1, 0x50, flags, 65535, 0, 0) + data
-    if source.version == 4:
-        return struct.pack("!BBHHHBBH", 0x45, 0, 20 + len(tcp), 1, 0, 64, 6, 0) + source.packed + target.packed + tcp
-    return struct.pack("!IHBB", 6 << 28, len(tcp), 6, 64) + source.packed + target.packed + tcp
-
-
 def capture(flows, port):
     """A capture in which a ClientHello for each name went to an address and got no answer."""
-    packets = []
+    content = packets.pcap_header()
     for index, (name, target) in enumerate(flows.items()):
-        source = ipaddress.ip_address("10.0.0.5" if target.version == 4 else "fd00::5")
-        ports = 50000 + index, port
-        packets.append(packet(source, target, ports, 99, 2))
-        packets.append(packet(target, source, ports[::-1], 0, 0x12))
-        packets.append(packet(source, target, ports, 100, 0x18, hello(name)))
-    content = struct.pack("<IHHIIII", 0xA1B2C3D4, 2, 4, 0, 0, 65535, 101)
-    for number, data in enumerate(packets):
-        content += struct.pack("<IIII", 1700000000 + number, 0, len(data), len(data)) + data
+        source = ipaddress.ip_address("10.0.0.5" if target.version == 4 else "fd00::5").packed
+        up, down = (50000 + index, port), (port, 50000 + index)
+        for packet in (
+            packets.tcp(source, target.packed, up, (99, 0), packets.SYN),
+            packets.tcp(target.packed, source, down, (0, 100), packets.SYN_ACK),
+            packets.tcp(source, target.packed, up, (100, 1), packets.PUSH, packets.client_hello(name.encode())),
+        ):
+            content += packets.pcap_record(packets.START + index, 0, packet)
     return content
 
 
