@@ -83,7 +83,7 @@ class Traced:
         return ctypes.c_longlong(self.registers()["rax"]).value
 
 
-def attempts(traced, folder, other, is_live):
+def attempts(traced, folder, other):
     """What an attacker would try, with the result of each; the last one replaces the program."""
     path = traced.put(0, os.fsencode(folder / "open") + b"\0")
     new = traced.put(512, os.fsencode(folder / "new") + b"\0")
@@ -91,6 +91,7 @@ def attempts(traced, folder, other, is_live):
     own = traced.put(1536, b"/proc/self/mem\0")
     others = traced.put(2048, b"/proc/%d/mem\0" % other)
     program = traced.put(2560, b"/bin/true\0")
+    its_program = traced.put(2576, b"/proc/self/exe\0")
     byte = traced.put(2600, b"\0")
     address = stack(other)
     local, remote = traced.put(2608, struct.pack("QQ", byte, 1)), traced.put(2624, struct.pack("QQ", address, 1))
@@ -101,6 +102,7 @@ def attempts(traced, folder, other, is_live):
     yield "links a file", call("linkat", AT_FDCWD, path, AT_FDCWD, traced.put(3072, os.fsencode(folder / "l") + b"\0"), 0)
     yield "renames a file", call("renameat", AT_FDCWD, removed, AT_FDCWD, removed)
     yield "removes a file", call("unlinkat", AT_FDCWD, removed, 0)
+    yield "opens its program", call("openat", AT_FDCWD, its_program, 0, 0)
     yield "opens its own memory to write", call("openat", AT_FDCWD, own, O_RDWR, 0)
     yield "opens another process's memory to write", call("openat", AT_FDCWD, others, O_RDWR, 0)
     yield "opens another process's memory to read", call("openat", AT_FDCWD, others, 0, 0)
@@ -112,8 +114,6 @@ def attempts(traced, folder, other, is_live):
     yield "makes a file of code in memory", call("memfd_create", byte, 0)
     yield "opens a socket", call("socket", 2, 1, 0)
     yield "is root again", call("setresuid", 0, 0, 0)
-    if is_live:
-        yield "reopens its program", call("openat", AT_FDCWD, program, 0, 0)
     yield "starts a program", call("execve", program, 0, 0)
 
 
@@ -230,7 +230,7 @@ def check(tool):
                 if f"Uid:\t{parser}\t{parser}\t{parser}\t{parser}\n" not in status:
                     faults.append(f"{name}: does not run as user {parser}")
                 traced = Traced(process.pid)
-                results = list(attempts(traced, outside, other.pid, "live" in command))
+                results = list(attempts(traced, outside, other.pid))
             finally:
                 for child in [process, other]:
                     child.kill()
