@@ -242,6 +242,18 @@ struct MergingTests {
     #expect(try suggest(["--format", "diff", "-q"]).output.isEmpty)
   }
 
+  @Test(arguments: [
+    ("Größe 2.plist", "Größe 2.plist\t"), ("\u{202e}tsilp.plist", "Info.plist"),
+    ("\u{9b}7m.plist", "Info.plist"), ("##vso[task.x].plist", "Info.plist"),
+  ])
+  func `a patch names the file unless a terminal or a build server would obey the name`(
+    name: String, expected: String
+  ) throws {
+    try folder.write(name, Array(Self.blanket.utf8))
+    let difference = try suggest(["--format", "diff", "-q"], plist: name)
+    #expect(difference.text.hasPrefix("--- a/\(expected)\n+++ b/\(expected)\n@@ "))
+  }
+
   @Test func `what lint says of the merged file is no error`()
     throws
   {

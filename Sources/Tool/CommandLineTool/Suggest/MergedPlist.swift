@@ -1,4 +1,5 @@
 import Assessing
+import Escaping
 import HTMLReport
 import ProjectFiles
 import PropertyLists
@@ -45,7 +46,11 @@ struct MergedPlist {
     let isPlain = !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." }
     let name = isPlain ? file.path : parts.last.map(String.init) ?? ""
     // A line end or quote in a name needs quoting, which patch and git do differently.
-    let isSafe = name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f && $0 != 0x22 && $0 != 0x5c }
+    let needsNoQuotes = name.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != 0x7f && $0 != 0x22 && $0 != 0x5c
+    }
+    // A patch shows the name as it is.
+    let isSafe = needsNoQuotes && TerminalText.safe(name) == name
     return isSafe && !name.isEmpty && name != "standard input" ? name : "Info.plist"
   }
 }
