@@ -43,10 +43,10 @@ DICTIONARIES = [
 _PLAIN = {"PATH": os.environ.get("PATH", ""), "LANG": "C.UTF-8", "TZ": "UTC"}
 
 
-def reports(words, names=FINDINGS):
-    """Options for reports of several forms, and the files that they write."""
-    files = {f"out.{form}": form for form in names}
-    return [*words, *(word for form in names for word in ("--report", f"{form}=out.{form}"))], files
+def reports(words, form, names=FINDINGS):
+    """A command with reports of several forms: its words, the form of its standard output, and the files that it writes."""
+    files = {f"out.{name}": name for name in names}
+    return [*words, *(word for name in names for word in ("--report", f"{name}=out.{name}"))], form, files
 
 
 class Bench:
@@ -54,7 +54,7 @@ class Bench:
 
     def __init__(self, tool):
         self.tool, self.found, self.runs, self.pairs, self.shown = tool, [], 0, 0, 0
-        self.positions, self.per_form = 0, {}
+        self.per_form = {}
         self._lock = threading.Lock()
         self._pool = concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 2)
         self._waiting = []

@@ -21,6 +21,7 @@ import pathlib
 import sys
 import time
 
+import forms
 import inputs
 import names
 import payloads
@@ -45,8 +46,8 @@ def main():
     blind = selftest.failures()
     with Bench(str(words.tool.resolve())) as bench:
         for turn in itertools.count():
-
-            def draw(kinds=kinds, shift=words.seed + turn):
+            # Texts times places, 117, has no factor of 100: nights whose seeds follow each other draw other texts.
+            def draw(kinds=kinds, shift=words.seed * 100 + turn):
                 return positions.Draw(kinds, shift, words=1000 if wide else 10)
 
             for name in words.parts or PARTS:
@@ -67,10 +68,19 @@ def main():
             f"{bench.runs} runs, {bench.pairs} positions x outputs, {bench.shown} of them with the position's text: {len(found)} raw; "
             f"{len(blind)} blind readers; {bench.seconds():.0f} s of CPU"
         )
-        few = not words.parts and bench.shown < LEAST
-        if few:
-            print(f"fewer texts than {LEAST}: the tool no longer reads what the templates write")
-    sys.exit(1 if found or blind or few else 0)
+        missing = []
+        if not words.parts:
+            missing = [f"no output has the form {form}" for form in forms.FORMS if form not in bench.per_form]
+            missing += [
+                f"{form} shows no text"
+                for form, count in bench.per_form.items()
+                if not count and form not in forms.WITHOUT_TEXT
+            ]
+            if bench.shown < LEAST:
+                missing.append(f"fewer texts than {LEAST}: the tool no longer reads what the templates write")
+        for line in missing:
+            print(line)
+    sys.exit(1 if found or blind or missing else 0)
 
 
 if __name__ == "__main__":

@@ -72,13 +72,18 @@ def plists(draw):
                 yield label, positions.json_text(copy)
 
 
-def many_entries(draw):
-    """A dictionary with an entry for each position of one, and the Info.plist of a person who wrote it so."""
+def many_entries(draw, form=plistlib.FMT_BINARY):
+    """A dictionary with an entry for each position of one, and the Info.plist of a person who wrote it so.
+
+    One of XML has no controls, as XML can't.
+    """
+    left_out = "[\0-\x08\x0b-\x1f]" if form == plistlib.FMT_XML else "(?!)"
     domains, policy = {"a.shop.example": templates.ENTRY}, deepcopy(templates.INFO["NSAppTransportSecurity"])
     for count in range(len(draw.kinds)):
 
         def one(label, text="", count=count):
-            return draw(f"entry {count}: {label}", text.encode()).decode(errors="replace")
+            planted = draw(f"entry {count}: {label}", text.encode()).decode(errors="replace")
+            return re.sub(left_out, "", planted)
 
         domains[one("name", "b.shop.example")] = templates.ENTRY
         domains[f"k{count}.shop.example"] = {one("key", "NSIncludesSubdomains"): True, **templates.ENTRY}
@@ -95,9 +100,7 @@ def many_entries(draw):
             ]
         }
     policy["NSExceptionDomains"] = domains
-    return plistlib.dumps(
-        {**templates.INFO, "NSAppTransportSecurity": policy}, fmt=plistlib.FMT_BINARY, sort_keys=False
-    )
+    return plistlib.dumps({**templates.INFO, "NSAppTransportSecurity": policy}, fmt=form, sort_keys=False)
 
 
 def settings(draw):

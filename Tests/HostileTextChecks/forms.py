@@ -184,20 +184,34 @@ def xcode(output):
         offset += len(line) + 1
 
 
+_HUNK = re.compile(rb"@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@")
+
+
 def patch(output):
-    yield from plain(output)
-    offset = 0
-    for line in output.split(b"\n"):
-        if line and line[:1] not in b" +-@\\":
-            yield offset, f"no line of a patch: {line[:60]!r}"
+    """A patch of one file: two lines with its name, which are texts, and hunks of as many lines as they announce.
+
+    The lines of a hunk are those of the property list, whose bytes a patch keeps (docs/decisions/0042).
+    """
+    lines = output.split(b"\n")
+    head = b"\n".join(lines[:2])
+    yield from plain(head)
+    if not re.fullmatch(rb"--- a/[^\n]+\n\+\+\+ b/[^\n]+", head):
+        yield 0, f"no head of a patch: {head[:60]!r}"
+    offset, old, new = len(head) + 1, 0, 0
+    for line in lines[2:]:
+        hunk, sign = _HUNK.fullmatch(line), line[:1]
+        if old or new:
+            old, new = old - (sign in b" -"), new - (sign in b" +")
+            if sign not in (b" ", b"+", b"-", b"\\") or old < 0 or new < 0:
+                yield offset, f"no line of a hunk: {line[:60]!r}"
+                return
+        elif hunk:
+            old, new = (1 if count is None else int(count) for count in hunk.groups())
+        elif line and sign != b"\\":
+            yield offset, f"a line outside of hunks: {line[:60]!r}"
         offset += len(line) + 1
-    if len(re.findall(rb"^\+\+\+ ", output, re.MULTILINE)) > 1:
-        yield None, "a second file"
-
-
-def binary(output):
-    """What has no text for people; a reader of it is another run of the tool."""
-    return iter(())
+    if old or new:
+        yield None, "a hunk without its last lines"
 
 
 # Redacted logs, evidence and the like are read by programs, but shown as often.
@@ -230,8 +244,9 @@ FORMS = {
     "plistbuddy": source.shell,
     "nscurl": source.shell,
     "openssl": source.shell,
-    "binary": binary,
 }
+# Scripts with hosts alone: what has such a text is not a host name.
+WITHOUT_TEXT = {"nscurl", "openssl"}
 
 
 def problems(form, output):

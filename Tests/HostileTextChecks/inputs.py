@@ -3,6 +3,7 @@
 import functools
 import json
 import os
+import plistlib
 import re
 
 import captures
@@ -22,25 +23,25 @@ TABLES = [f"{table}.ndjson" for table in ("captures", "sightings", "needs", "key
 _ROWS = {f"rows/{table}": "ndjson" for table in TABLES}
 
 
-def judge(bench, draw, names, turn, wide, files):
+def judge(bench, draw, names, turn, wide, folder):
     """The commands on records of a run, given together: the usual ones, and of the others some in turn, or all."""
     language = ["--language", "zh-Hans"] if turn % 2 else []
 
     def start(words, form, written=None):
         # Each in a folder of its own, as they write files of the same name at once.
-        folder = bench.folder()
+        own = bench.folder()
         for name in names:
-            os.symlink(files / name, folder / name)
-        bench.start(draw, words, form, written, folder)
+            os.symlink(folder / name, own / name)
+        bench.start(draw, words, form, written, own)
 
-    start(reports(["suggest", "--allow-incomplete", "-v", *names, *language])[0], "plist", reports([])[1])
+    start(*reports(["suggest", "--allow-incomplete", "-v", *names, *language], "plist"))
     start(["inspect", "-v", *names, *language], "text")
     start(["connections", *names], "ndjson")
     start(["evidence", "-v", *names], "ndjson")
     tables = ["json", "csv", "markdown"]
     others = [
-        (reports(["inspect", *names], tables)[0], "text", reports([], tables)[1]),
-        (reports(["check", "--plist", LIST, *names, "--format", "text", *language])[0], "text", reports([])[1]),
+        reports(["inspect", *names], "text", tables),
+        reports(["check", "--plist", LIST, *names, "--format", "text", *language], "text"),
         (["rows", "--to", "rows", *names], "text", _ROWS),
         (["inspect", "--by", "company", *names], "text", None),
         (["compare", BENIGN, names[0], *language], "text", None),
@@ -96,7 +97,7 @@ def stored(bench, plants, folder, names):
     """The commands that read evidence alone."""
     tables = ["json", "csv", "markdown"]
     for words, form, written in (
-        (*reports(["suggest", "--allow-incomplete", "-v", *names]), None),
+        reports(["suggest", "--allow-incomplete", "-v", *names], "plist"),
         (["inspect", "-v", *names], "text", None),
         (["inspect", "--format", "csv", *names], "csv", None),
         (["merge", *names], "ndjson", None),
@@ -108,10 +109,8 @@ def stored(bench, plants, folder, names):
             {"h.json": "json", "h.html": "html"},
         ),
         (["compare", names[0], names[-1]], "text", None),
-        (reports(["inspect", *names], tables)[0], "text", reports([], tables)[1]),
+        reports(["inspect", *names], "text", tables),
     ):
-        if isinstance(form, dict):
-            form, written = "plist", form
         own = bench.folder()
         for name in names:
             os.symlink(folder / name, own / name)
@@ -157,8 +156,7 @@ def projects(bench, draw, wide):
         paths = list(spread(bench, source, plants))
         for batch in batches(paths, 40):
             folder, names = bench.folder(), [path for _, path in batch]
-            words, written = reports(["lint", "--format", "text", *names])
-            bench.start(plants, words, "text", written, folder)
+            bench.start(plants, *reports(["lint", "--format", "text", *names], "text"), folder)
         for number, path in paths[:: 3 if wide else 9]:
             folder = bench.folder()
             if path.suffix != ".xcprivacy":
@@ -174,20 +172,21 @@ def dictionaries(bench, draw, wide):
     (folder / "Info.plist").write_bytes(files.many_entries(plants))
     (folder / "capture.pcap").write_bytes(BENIGN.read_bytes())
     inputs = ["--plist", "Info.plist", "capture.pcap"]
-    bench.run(
-        plants,
-        reports(["lint", "Info.plist", "--format", "text", "--write-baseline", "base.json"])[0],
-        "text",
-        {**reports([])[1], "base.json": "json"},
-        folder,
-    )
-    bench.run(plants, reports(["check", "--format", "text", *inputs])[0], "text", reports([])[1], folder)
-    bench.run(plants, reports(["suggest", "--keep-unused", *inputs])[0], "plist", reports([])[1], folder)
+    words, form, written = reports(["lint", "Info.plist", "--format", "text", "--write-baseline", "base.json"], "text")
+    bench.run(plants, words, form, {**written, "base.json": "json"}, folder)
+    bench.run(plants, *reports(["check", "--format", "text", *inputs], "text"), folder)
+    bench.run(plants, *reports(["suggest", "--keep-unused", *inputs], "plist"), folder)
     for form in DICTIONARIES:
         bench.start(plants, ["suggest", "--keep-unused", "--format", form, *inputs], form, folder=folder)
     bench.start(plants, ["explain", "--plist", "Info.plist"], "text", folder=folder)
     bench.start(plants, ["explain", "--plist", "Info.plist", "--format", "json"], "json", folder=folder)
     bench.start(plants, ["explain", "graph.facebook.com", *inputs], "text", folder=folder)
+    # Only a list of XML can be patched.
+    plants = draw()
+    (folder / "Patched.plist").write_bytes(files.many_entries(plants, plistlib.FMT_XML))
+    for words in (["--keep-unused"], []):
+        words = ["suggest", *words, "--format", "diff", "--plist", "Patched.plist", "capture.pcap"]
+        bench.start(plants, words, "diff", folder=folder)
 
 
 def packages(bench, draw, wide):
@@ -250,11 +249,11 @@ def catalogs(bench, draw, wide):
     )
     option = ["--sdk-catalog", "sdks.yml"]
     judged = ["capture.pcapng", "--inventory", "Podfile.lock", *option]
-    done = bench.run(plants, reports(["suggest", "-v", *judged])[0], "plist", reports([])[1], folder)
+    done = bench.run(plants, *reports(["suggest", "-v", *judged], "plist"), folder)
     if not wide and done.returncode != 0:
         bench.found.append(f"the catalogue of free texts is refused: {done.stderr[-200:].decode(errors='replace')}")
     tables = ["json", "csv", "markdown"]
-    bench.run(plants, reports(["inspect", *judged], tables)[0], "text", reports([], tables)[1], folder)
+    bench.run(plants, *reports(["inspect", *judged], "text", tables), folder)
     for words, form in (
         (["inspect", "--by", "company", *judged], "text"),
         (["suggest", "--format", "review", *judged], "review"),

@@ -9,6 +9,7 @@ import zipfile
 import captures
 import files
 import payloads
+import plain
 import servers
 import templates
 import terminal
@@ -35,6 +36,9 @@ def paths(bench, draw, wide):
     """Files and folders of any name, for all commands that read files."""
     for turn in range(len(payloads.ALL) // 5 if wide else 2):
         plants, root = draw(), os.fsencode(bench.folder())
+        if turn % 2 == 0:
+            # What is no UTF-8 names no file.
+            plants.kinds = [kind for kind in plants.kinds if not plain.decoded(payloads.payload(kind, 0))[1]]
         for _ in range(turn):
             plants("none")
 
@@ -72,31 +76,34 @@ def paths(bench, draw, wide):
             words = [*words, "--language", "zh-Hans"] if language and words[0] not in ("config",) else words
             bench.run(plants, words, form, written, root)
 
-        run(reports(["suggest", "-v", capture, other, log, bad[0], bad[3]])[0], "plist", reports([])[1])
+        run(*reports(["suggest", "-v", capture, other, log], "plist"))
+        run(*reports(["suggest", "-v", capture, other, log, bad[0], bad[3]], "plist"))
         run(
             ["suggest", "-q", capture, "-o", out, "--report", b"html=" + out + b".html"],
             "text",
             {out: "plist", out + b".html": "html"},
         )
         run(["suggest", "--format", "nscurl", capture], "nscurl")
-        run(["suggest", "--format", "review", capture, log], "review")
-        run(reports(["check", "--plist", list_, capture, "--format", "text"])[0], "text", reports([])[1])
-        run(reports(["check", "--plist", ipa, capture, "--format", "text"])[0], "text", reports([])[1])
-        run(reports(["lint", list_, ipa, bad[1], "--format", "text"])[0], "text", reports([])[1])
+        run(["suggest", "--format", "review", capture], "review", language=False)
+        run(*reports(["check", "--plist", list_, capture, "--format", "text"], "text"))
+        run(*reports(["check", "--plist", ipa, capture, "--format", "text"], "text"))
+        run(*reports(["lint", list_, ipa, "--format", "text"], "text"))
+        run(*reports(["lint", list_, ipa, bad[1], "--format", "text"], "text"))
         run(["lint", list_, "--format", "github"], "github")
+        run(["lint", list_, "--format", "xcode"], "xcode")
         run(["lint", list_, "--format", "xcode", "--ignore", bad[2]], "xcode")
-        run(
-            reports(["inspect", "-v", capture, other, log, missing], ["json", "csv", "markdown"])[0],
-            "text",
-            reports([], ["json", "csv", "markdown"])[1],
-        )
+        run(*reports(["inspect", "-v", capture, other, log], "text", ["json", "csv", "markdown"]))
+        run(["inspect", "-v", capture, missing], "text")
         run(["connections", capture, log], "ndjson")
         run(["explain", "graph.facebook.com", capture, "--plist", list_], "text")
         run(["evidence", b".", "--label-path", "{folder}/{name}"], "ndjson")
+        run(["merge", evidence], "ndjson")
         run(["merge", evidence, capture, bad[3]], "ndjson")
+        run(["fold", "--by", "app", evidence], "ndjson")
         run(["fold", "--by", "app", evidence, bad[3], missing], "ndjson")
+        run(["rows", "--table", "needs", evidence, bad[0]], "ndjson")
         run(
-            ["rows", "--to", out + b".rows", evidence, capture, bad[0]],
+            ["rows", "--to", out + b".rows", evidence, capture],
             "text",
             {out + b".rows/" + os.fsencode(table): "ndjson" for table in TABLES},
         )
@@ -108,7 +115,9 @@ def paths(bench, draw, wide):
         )
         run(["redact", log, "-o", out + b".log"], "text", {out + b".log": "text"})
         run(["redact", bad[0], "-o", out + b".bad"], "text")
+        run(["evaluate", cases], "ndjson")
         run(["evaluate", cases, bad[3]], "ndjson")
+        run(["sdk", "list", "--sdk-catalog", catalog], "text")
         run(["sdk", "list", "--sdk-catalog", catalog, "--sdk-catalog", bad[2]], "text")
         run(["sdk", "inventory", b"."], "text")
         run(["sdk", "inventory", "--format", "json", inventory, ipa], "json")
@@ -185,11 +194,9 @@ def archives(bench, draw, wide):
             )
     (folder / "capture.pcap").write_bytes(BENIGN.read_bytes())
     app, language = ["Shop.ipa", "capture.pcap"], ["--language", "zh-Hans"]
-    bench.run(plants, reports(["lint", "Shop.ipa", "--format", "text"])[0], "text", reports([])[1], folder)
-    bench.run(
-        plants, reports(["check", "--plist", *app, "--format", "text", *language])[0], "text", reports([])[1], folder
-    )
-    bench.run(plants, reports(["suggest", "--app", *app])[0], "plist", reports([])[1], folder)
+    bench.run(plants, *reports(["lint", "Shop.ipa", "--format", "text"], "text"), folder)
+    bench.run(plants, *reports(["check", "--plist", *app, "--format", "text", *language], "text"), folder)
+    bench.run(plants, *reports(["suggest", "--app", *app], "plist"), folder)
     for words, form in (
         (["suggest", "--format", "review", "--plist", *app], "review"),
         (["suggest", "-v", "--format", "text", "--app", *app], "text"),
@@ -215,7 +222,7 @@ def commands(folder):
         "fold": (["--by", "app", "evidence.ndjson"], "ndjson"),
         "compare": (["capture.pcap", "evidence.ndjson"], "text"),
         "history": (["capture.pcap", "evidence.ndjson"], "text"),
-        "redact": (["capture.pcap", "-o", "out.pcap"], "binary"),
+        "redact": (["capture.pcap", "-o", "out.pcap"], "text"),
         "connections": (["capture.pcap"], "ndjson"),
         "rows": (["--table", "needs", "capture.pcap"], "ndjson"),
         "evaluate": (["cases.json"], "ndjson"),
@@ -261,6 +268,9 @@ def arguments(bench, draw, wide):
     shared = workplace(bench)
     for command, (accepted, form) in commands(shared).items():
         words = command.split()
+        done = bench.run(plants, [*words, *accepted], form, folder=workplace(bench), alone=number)
+        if done.returncode == 64:
+            bench.found.append(f"{command} is refused: {done.stderr[-200:].decode(errors='replace')}")
         text = subprocess.run([bench.tool, *words, "--help"], capture_output=True, text=True, check=True).stdout
         options = re.findall(r"^  (?:-\w, )?(--[\w-]+) <", text, re.MULTILINE)
         for option in options:

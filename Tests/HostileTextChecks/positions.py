@@ -12,18 +12,18 @@ _WORD = re.compile(rb"[^\s,;={}\[\]()<>\"'|]+")
 class Draw:
     """Plants a payload in each position; which one is drawn by the position's number."""
 
-    def __init__(self, kinds, shift=0, words=16, only=None):
-        self.kinds, self.shift, self.words, self.only = kinds, shift, words, only
+    def __init__(self, kinds, shift=0, words=16, is_benign=False):
+        self.kinds, self.shift, self.words, self.is_benign = kinds, shift, words, is_benign
         self.names = []
 
     def __call__(self, name, original=b""):
-        """The text that stands in a position: a payload, alone or beside the original."""
+        """The text of a position: a payload, alone or beside the original; a benign draw has the original."""
         number = len(self.names)
         turn = number + self.shift
         kind = self.kinds[turn % len(self.kinds)]
         place = payloads.PLACES[turn // len(self.kinds) % len(payloads.PLACES)]
         self.names.append(f"{name}, {kind} {place}")
-        if self.only is not None and number != self.only:
+        if self.is_benign:
             return original
         return payloads.put(original, kind, place, number)
 
@@ -108,14 +108,13 @@ def variants(name, tree, draw, seen=None):
                 yield with_text(tree, path, copy)
 
 
-def json_text(value, indent=None):
+def json_text(value):
     """JSON in which a text may be bytes: as escapes where it is UTF-8, else raw."""
     if isinstance(value, dict):
         members = (json_string(key) + b":" + json_text(inner) for key, inner in value.items())
         return b"{" + b",".join(members) + b"}"
     if isinstance(value, list):
-        separator = b",\n" if indent else b","
-        return b"[" + separator.join(map(json_text, value)) + b"]"
+        return b"[" + b",".join(map(json_text, value)) + b"]"
     return json_string(value) if isinstance(value, (str, bytes)) else json.dumps(value).encode()
 
 

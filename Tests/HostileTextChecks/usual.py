@@ -9,7 +9,7 @@ from inputs import LIST, spread
 
 
 def read(bench, draw, wide):
-    plants = positions.Draw(draw().kinds, words=1, only=-1)
+    plants = positions.Draw(draw().kinds, words=1, is_benign=True)
 
     def run(label, words, allowed=(0, 1), **more):
         done = bench.run(plants, words, "text", alone=0, **more)
