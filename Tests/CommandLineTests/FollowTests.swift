@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct FollowTests {
-  /// A capture with requests for several hosts, told one by one.
+  /// A capture with requests for several hosts, reported one by one.
   private static var sample: Sample {
     get throws { try #require(Sample.all.first { $0.name == "keep-alive-and-pipelining" }) }
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What was not read stands in every form of every result, and never where all was read.
+/// Tests that every form of every result names what was not read, and nothing where all was read.
 struct InputMatrixTests {
   /// Something that may be wrong with an input beside a good capture.
   enum Fault: String, CaseIterable {
@@ -112,7 +112,7 @@ struct InputMatrixTests {
 
   /// The forms in which each command prints its result, with words that say that not all was read.
   ///
-  /// `nil` stands for the name of the file.
+  /// `nil` is the name of the file.
   private static let forms: [(command: [String], words: String?)] = [
     (["suggest", "run", "--format", "text"], nil),
     (["suggest", "run", "--format", "json"], nil),

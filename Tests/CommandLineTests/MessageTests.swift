@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of what a wrong call is told: which file or option is meant, and nothing on standard output.
+/// Tests of the answer to a wrong call: which file or option is meant, and nothing on standard output.
 struct MessageTests {
   private let folder: Folder
 

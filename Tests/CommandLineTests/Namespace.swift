@@ -7,7 +7,7 @@ enum Namespace {
   /// Root needs no more; others are root in a namespace of users, where the system lets them.
   private static let unshare = geteuid() == 0 ? ["unshare", "-n"] : ["unshare", "-rn"]
 
-  /// Tells whether there can be one, with all that the tests run in it.
+  /// True if there can be one, with all that the tests run in it.
   static let isAvailable =
     outcome(
       """

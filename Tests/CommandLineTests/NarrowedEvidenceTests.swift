@@ -6,7 +6,7 @@ import Testing
 struct NarrowedEvidenceTests {
   private let folder: Folder
 
-  /// A request of each process to a host of its name, whose addresses, and one more, DNS told before.
+  /// A request of each process to a host of its name, whose addresses, and one more, were in an earlier DNS answer.
   init() throws {
     folder = try Folder()
     var form = CaptureForm.pcapng()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Packets that were read otherwise, or not a second time, are told.
+/// Tests that packets which were read otherwise, or not a second time, are reported.
 struct ReadingNotesTests {
   private let folder: Folder
 

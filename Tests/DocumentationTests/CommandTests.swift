@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whatever a page tells to type has to be there: commands, subcommands, options.
+/// All that a page says to type exists: commands, subcommands, options.
 struct CommandTests {
   @Test func `pages name no command or option that is not there`() throws {
     let commands = try ToolCommand.all()

@@ -2,7 +2,7 @@ import Foundation
 
 /// A Markdown page of this repository, taken apart as far as the tests need.
 struct DocumentPage: Sendable, CustomStringConvertible {
-  /// A fenced block: what stands behind the fence, and its lines.
+  /// A fenced block: the words after the fence, and its lines.
   struct Block: Sendable {
     var language: Substring
     var lines: [String]

@@ -4,7 +4,7 @@ import TestSupport
 /// The commands that a page shows, each behind `$ ` in fenced blocks that begin with one, and what
 /// they print.
 struct Transcript {
-  /// One command and the lines shown below it, of which `…` stands for any others.
+  /// One command and the lines shown below it, where `…` replaces any others.
   struct Step {
     var command: String
     var shown: [String]
@@ -53,7 +53,7 @@ struct Transcript {
     return String(decoding: output, as: UTF8.self).components(separatedBy: boundary).dropLast()
   }
 
-  /// Tells whether printed lines match those shown.
+  /// Returns true if printed lines match those shown.
   ///
   /// A line with only `…` matches any number of lines.
   static func agree(shown: [String], printed: [String]) -> Bool {

@@ -31,7 +31,7 @@ struct CaptureClocksTests {
     return ledger.evidence
   }
 
-  /// Tells whether the time of the first sighting is of use.
+  /// True if the time of the first sighting is of use.
   private static func isSet(_ seen: [Observation]) -> Bool {
     CaptureClocks(evidence(seen)).time(of: HostSighting(seen[0])) != nil
   }

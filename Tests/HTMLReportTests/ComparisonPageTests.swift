@@ -9,7 +9,7 @@ import Testing
 @testable import WordBook
 
 struct ComparisonPageTests {
-  /// A comparison in which a text stands wherever the wire has a word to say.
+  /// A comparison with a text in every place that the wire fills.
   static func comparison(_ text: String, _ language: Language = .english) -> ComparisonPage {
     let (new, ledger) = everything(text)
     var old = new

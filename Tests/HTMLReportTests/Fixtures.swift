@@ -18,7 +18,7 @@ func moment(_ seconds: Int64) -> Timestamp {
 
 /// A suggestion in which everything that a page can show is there, and the evidence behind it.
 ///
-/// - Parameter text: What stands wherever the wire, a file or a catalogue has a word to say.
+/// - Parameter text: The text in every place that the wire, a file or a catalogue fills.
 /// - Returns: The suggestion and its ledger.
 func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
   let capture = "runs/" + text + ".pcap"

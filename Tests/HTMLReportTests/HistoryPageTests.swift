@@ -9,7 +9,7 @@ import Testing
 @testable import WordBook
 
 struct HistoryPageTests {
-  /// A history in which a text stands wherever the wire, a file or a label has a word to say.
+  /// A history with a text in every place that the wire, a file or a label fills.
   static func history(_ text: String) -> ReleaseHistory {
     let (suggestion, ledger) = everything(text)
     var history = ReleaseHistory(by: "version")

@@ -111,7 +111,7 @@ import Testing
 }
 
 extension PropertyListDictionary {
-  /// The dictionary without what stands at a way.
+  /// The dictionary without the value at a path.
   fileprivate func removing(_ path: ArraySlice<String>) -> PropertyListDictionary {
     var list = self
     guard let first = path.first else { return list }

@@ -1,4 +1,4 @@
-/// An HTTP archive made to break out of whatever shows it: each hostile string stands everywhere that an
+/// An HTTP archive made to break out of whatever shows it: each hostile string is everywhere that an
 /// entry holds text.
 struct HostileArchive {
   /// The file's own name; a file system allows it.

@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// A capture made to break out of whatever shows it: each hostile string stands everywhere that a
+/// A capture made to break out of whatever shows it: each hostile string is everywhere that a
 /// capture holds text.
 struct HostileCapture {
   /// The file's own name; a file system allows it.
   static let name = "\u{1b}[31m\n::error::owned\u{202e}\u{200b}'$(id)`id`<b>&\"\\.pcapng"
-  /// Hosts that are names, beside which hostile text stands; each needs an exception.
+  /// Hosts that are names, beside hostile text; each needs an exception.
   static func host(_ number: Int) -> String { "h\(number).shop.example" }
 
   private var file = CaptureForm.pcapng()

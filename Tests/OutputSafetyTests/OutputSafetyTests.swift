@@ -307,7 +307,7 @@ final class HostileFolder {
       """
   }
 
-  /// Tells whether XML 1.0 allows the character.
+  /// Returns true if XML 1.0 allows the character.
   private static func isXML(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\n" || scalar == "\t" || scalar.value >= 0x20 && scalar.value & 0xfffe != 0xfffe
   }

@@ -12,7 +12,7 @@ private typealias Seen = ObservationBuilder
 struct OtherWitnessTests {
   private static let host = "a.example"
 
-  /// A load that a record tells of.
+  /// A load in a record.
   private static func record(
     _ witness: TrafficLogKind, _ kind: Observation.Kind, _ report: LoadReport? = nil
   ) -> Observation {
@@ -303,7 +303,7 @@ struct OtherWitnessTests {
     #expect(ground(beside.host) == .seen(besides: nil))
   }
 
-  /// What nscurl's TLS diagnostics told of a server.
+  /// A server's facts from nscurl's TLS diagnostics.
   private static func negotiated(_ version: TLSVersion, _ suite: UInt16) -> Observation {
     var observation = record(.nscurl, .tls)
     var facts = TLSFacts()

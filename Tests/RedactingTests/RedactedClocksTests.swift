@@ -6,7 +6,7 @@ import Testing
 
 @testable import Redacting
 
-/// Tests that nothing is left by which the uptime and the traffic of a host can be told.
+/// Tests that nothing is left that reveals the uptime and the traffic of a host.
 struct RedactedClocksTests {
   private static func redacted(_ packets: [[UInt8]]) throws -> [UInt8] {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -243,12 +243,12 @@ struct BuiltInCatalogTests {
     #expect(SDKCatalog.builtIn.match(host: host) == nil)
   }
 
-  /// Tells whether a text names a file of a repository, as `owner/repository@reference:path`.
+  /// Returns true if a text names a file of a repository, as `owner/repository@reference:path`.
   private func isFile(_ text: String) -> Bool {
     text.wholeMatch(of: /[\w.-]+\/[\w.-]+@[\w.+\/-]+:[^:]+/) != nil
   }
 
-  /// Tells whether a text is the address of a page.
+  /// Returns true if a text is the address of a page.
   ///
   /// Pages that were read over http keep that scheme.
   private func isPage(_ text: String) -> Bool {

@@ -17,7 +17,7 @@ enum Recording: String, CaseIterable, Sendable {
   /// True if the recording needs the app's Info.plist or the app, which not every story has.
   var isOfPlist: Bool { [.check, .appCheck, .appReport, .edit, .host, .page].contains(self) }
 
-  /// Tells whether a story has this recording.
+  /// Returns true if a story has this recording.
   ///
   /// One page for all stories is enough to check pages.
   func isRecorded(of sample: Sample) -> Bool {

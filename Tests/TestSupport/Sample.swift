@@ -23,7 +23,7 @@ public struct Sample: Sendable, CustomStringConvertible {
       }
     }
 
-  /// All stories that an app's log tells.
+  /// All stories with an app's log.
   public static let logs: [Sample] = folders.flatMap { name in
     let folder = root.appending(path: name, directoryHint: .isDirectory)
     return names(in: folder).filter { $0.hasPrefix("console.") }.map {

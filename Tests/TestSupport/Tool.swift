@@ -18,7 +18,7 @@ public enum Tool {
   /// Runs the tool to its end.
   ///
   /// - Parameters:
-  ///   - arguments: What stands behind the tool's name.
+  ///   - arguments: The words after the tool's name.
   ///   - folder: Where it runs; the tests' own folder where none is named.
   ///   - input: What it reads from standard input.
   ///   - environment: Variables beside `PATH`.

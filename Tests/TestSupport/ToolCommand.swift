@@ -1,6 +1,6 @@
 import Foundation
 
-/// A command of the tool, as the tool itself tells it.
+/// A command, from the tool's own description.
 public struct ToolCommand: Sendable {
   /// An option or a flag.
   public struct Option: Sendable {

@@ -40,7 +40,7 @@ public enum ZipBuilder {
     }
   }
 
-  /// The bytes of a zip file with those entries; with `zip64` every number stands in its fields.
+  /// The bytes of a zip file with those entries; with `zip64` every number is in its fields.
   public static func archive(_ entries: [Entry], comment: String = "", zip64: Bool = false)
     -> [UInt8]
   {

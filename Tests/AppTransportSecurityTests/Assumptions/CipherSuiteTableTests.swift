@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// Suites by where Apple clients offer them: on iOS 12, whose stack no source tells, and on iOS 17.
+  /// Suites by where Apple clients offer them: on iOS 12, whose stack no source describes, and on iOS 17.
   private static let offered: [(code: UInt16, before: SuiteAvailability, now: SuiteAvailability)] =
     [
       (0xc02f, .byDefault, .byDefault), (0x009c, .withoutForwardSecrecy, .withoutForwardSecrecy),

@@ -114,7 +114,7 @@ struct HTTP2ConnectionReaderTests {
     #expect(head.isToProxy)
   }
 
-  /// The fields that name a host, the host that is told, and what is wrong.
+  /// The fields that name a host, the host that is read, and what is wrong.
   @Test(
     arguments: [
       ([("host", "h.example")], "h.example", []),

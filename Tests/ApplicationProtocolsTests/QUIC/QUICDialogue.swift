@@ -2,7 +2,7 @@ import ApplicationProtocols
 import Bytes
 import ProtocolRegistries
 
-/// Hands datagrams to a reader, and keeps what it tells.
+/// Passes datagrams to a reader, and keeps its events.
 struct QUICDialogue {
   /// A box for a reader, which can't be copied.
   final class Connection {

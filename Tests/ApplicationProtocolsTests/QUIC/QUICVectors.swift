@@ -23,7 +23,7 @@ enum QUICVectors {
       var hex: HexadecimalBytes
       var side: String
       var packets: [Packet]
-      /// The ID that the keys are made of, where no packet of the client stands before.
+      /// The ID that the keys are made of, where no packet of the client comes before.
       var key_dcid: HexadecimalBytes?
     }
 

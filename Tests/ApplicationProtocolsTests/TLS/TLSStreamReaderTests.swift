@@ -9,7 +9,7 @@ struct TLSStreamReaderTests {
     vector.id.hasSuffix("-c") ? .client : .server
   }
 
-  /// The type of the handshake message that an event tells of.
+  /// The type of an event's handshake message.
   static func handshakeType(_ event: TLSEvent) -> Int? {
     switch event {
     case .clientHello(let hello): hello.offer.isSSLv2Format ? nil : 1

@@ -25,7 +25,7 @@ struct RunComparisonTests {
     return try Recommender(options: options).suggestion(for: ledger)
   }
 
-  /// A handshake of which the client was the limit, so that nothing can be told.
+  /// A handshake of which the client was the limit, so that nothing is known of the server.
   private static let untold = Seen.tls("a.example", .tls10, suite: 0xc013, offering: [.tls10])
 
   private static let cases: [(String, [Observation], [Observation], RunComparison.Change)] = [

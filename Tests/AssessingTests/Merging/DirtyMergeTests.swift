@@ -104,7 +104,7 @@ private struct DirtyMerge {
             in: list, at: [Self.root], seen: ledger, captures: 1)))
   }
 
-  /// Tells whether a conflict is left to a person for a reason.
+  /// Returns true if a conflict is left to a person for a reason.
   func isForAPerson(
     _ conflict: Finding<DictionaryStatement>, _ merged: MergedDictionary
   ) throws -> Bool {
@@ -150,7 +150,7 @@ private struct DirtyMerge {
     }
   }
 
-  /// Tells whether the app had the entry, and nothing of the suggestion is in it.
+  /// Returns true if the app had the entry, and nothing of the suggestion is in it.
   private func isOwn(_ host: String, _ merged: MergedDictionary) -> Bool {
     entry(host, list) != nil && entry(host, suggestion.dictionary) == nil
   }

@@ -6,7 +6,7 @@ import Testing
 struct TLSProxyQueueTests {
   private typealias Make = TLSProxyObservations
 
-  /// The observations told once another was taken in, the last one at once where it need not wait.
+  /// The observations passed on once another was taken in, the last one at once where it need not wait.
   private func tell(
     _ queue: inout TLSProxyQueue, _ observation: Observation? = nil
   ) -> [(frame: Int, tlsProxy: TLSProxy?)] {

@@ -5,7 +5,7 @@ import TestSupport
 /// Writes the inputs with which fuzzing a target begins.
 struct Seeding {
   let target: FuzzTarget
-  /// A folder that is there; a seed's name is a hash of it, so that none stands there twice.
+  /// An existing folder; a seed's name is a hash of it, so that none is written twice.
   let folder: String
 
   /// Longer inputs slow the fuzzer down more than they teach it.

@@ -7,7 +7,7 @@ import Testing
 private typealias Builder = DNSMessageBuilder
 private typealias ECH = EncryptedHelloBuilder
 
-/// Encrypted Client Hello as DNS tells it apart from GREASE.
+/// Encrypted Client Hello and GREASE, between which DNS decides.
 struct EncryptedHelloTests {
   private func vector16(_ bytes: [UInt8]) -> [UInt8] { PacketBuilder.uint16(bytes.count) + bytes }
 

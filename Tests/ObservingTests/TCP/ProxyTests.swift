@@ -20,7 +20,7 @@ private struct Asking: CustomTestStringConvertible, Sendable {
   var testDescription: String
   var words: [(side: Traffic.Side, bytes: [UInt8])]
   var via: ConnectionCarrier
-  /// The host that is told where the connection itself names none.
+  /// The host that is observed where the connection itself names none.
   var host: String
 
   static let name: [UInt8] = Array("Inner.Example".utf8)

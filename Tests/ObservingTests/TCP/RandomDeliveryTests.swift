@@ -6,7 +6,7 @@ import ProtocolRegistries
 import TestSupport
 import Testing
 
-/// One connection's bytes and what is to be told of them.
+/// One connection's bytes and their expected observations.
 private struct Script {
   /// The bytes of each side, in turns.
   let turns: [(side: Traffic.Side, bytes: [UInt8])]
@@ -160,7 +160,7 @@ private struct Facts: Hashable {
     offered = observation.tls?.offer?.versions
   }
 
-  /// Tells whether each fact is unknown or the same as in `truth`.
+  /// Returns true if each fact is unknown or the same as in `truth`.
   func agrees(with truth: Facts) -> Bool {
     func fits<Value: Equatable>(_ value: Value?, _ truth: Value?) -> Bool {
       value == nil || value == truth

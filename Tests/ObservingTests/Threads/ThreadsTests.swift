@@ -5,7 +5,7 @@ import Observing
 import TestSupport
 import Testing
 
-/// The number of threads changes nothing that is told.
+/// Tests that the number of threads changes no observation.
 struct ThreadsTests {
   /// Connections of all kinds, many open at a time, and answers that name some of them.
   private static func mixture(seed: UInt64, connections count: Int = 700) -> Traffic {
@@ -30,7 +30,7 @@ struct ThreadsTests {
     return traffic
   }
 
-  /// Adds the next segment of a connection, and tells whether it is the last.
+  /// Adds the next segment of a connection, and returns true if it is the last.
   private static func speak(
     _ item: inout (connection: Traffic.Connection, step: Int, number: Int),
     _ traffic: inout Traffic, _ generator: inout SeededGenerator

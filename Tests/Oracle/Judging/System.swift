@@ -19,7 +19,7 @@ public struct System: Hashable, Comparable, Sendable {
   /// The seasons that ATS rules over.
   static let seasons = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 26, 27]
 
-  /// The point releases of a season that a rule tells apart: ATS-16 (10.2, 18.2), ATS-18 (10.3),
+  /// The point releases of a season between which a rule distinguishes: ATS-16 (10.2, 18.2), ATS-18 (10.3),
   /// ATS-19 (12.1.1, 14.6), the suites (15.4), the reader of the dictionary (18.4, 18.5), NIAP (26.4).
   static func points(iOS season: Int) -> [System] {
     let minors: [(Int, Int)] =

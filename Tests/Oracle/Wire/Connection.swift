@@ -73,7 +73,7 @@ enum Ending: Hashable, Sendable {
   var isCompleted: Bool { self == .used || self == .falseStart || self == .unused }
 }
 
-/// A handshake as it stands in a capture.
+/// A handshake as a capture has it.
 struct Handshake: Hashable, Sendable {
   var offer: Offer
   var version: Version

@@ -3,7 +3,7 @@ import PacketLayers
 import TestSupport
 import Testing
 
-/// Feeds segments to an assembler and gathers what comes out in order; `·` stands for lost bytes.
+/// Feeds segments to an assembler and gathers what comes out in order; `·` marks lost bytes.
 private struct Feed {
   var assembler = StreamAssembler()
   var text = ""

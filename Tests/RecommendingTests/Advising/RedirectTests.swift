@@ -9,7 +9,7 @@ private typealias Seen = ObservationBuilder
 
 /// Redirects over several hosts and captures, and hosts that ask to be asked over https alone.
 struct RedirectTests {
-  /// A redirect from one URL to another; one from https is told by a decrypted request.
+  /// A redirect from one URL to another; one from https comes from a decrypted request.
   private func redirect(_ from: String, _ to: String, frame: Int = 1) -> Observation {
     let (source, target) = (url(from), url(to))
     var seen = Seen.http(source.host, status: 301, location: target, frame: frame)

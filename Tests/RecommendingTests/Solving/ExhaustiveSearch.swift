@@ -74,7 +74,7 @@ struct ExhaustiveSearch {
     chosen[place] = nil
   }
 
-  /// Tells whether a name without an entry gets exactly the keys it needs, under every reading.
+  /// Returns true if a name without an entry gets exactly the keys it needs, under every reading.
   private func isServed(_ place: Int) -> Bool {
     guard let need = needs[place] else { return true }
     let parent = above[place].first.flatMap { chosen[$0] }

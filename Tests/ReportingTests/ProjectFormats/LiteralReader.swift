@@ -23,7 +23,7 @@ struct LiteralReader {
   /// Scalars, as a combining mark after a quote is not a part of it here.
   private var rest: ArraySlice<Unicode.Scalar>
 
-  /// The value that follows a head and stands before a tail, with nothing else in the text.
+  /// The value between a head and a tail, with nothing else in the text.
   static func value(
     in text: String, after head: String = "", before tail: String = "", as syntax: Syntax
   ) throws -> PropertyListValue {
@@ -71,7 +71,7 @@ struct LiteralReader {
     return .real(number)
   }
 
-  /// An empty table of Lua counts as a dictionary; Swift tells the two apart.
+  /// An empty table of Lua counts as a dictionary; in Swift the two differ.
   private mutating func collection() throws -> PropertyListValue {
     if !syntax.isLua, take("]") { return .array([]) }
     if !syntax.isLua, take(":]") { return .dictionary([:]) }

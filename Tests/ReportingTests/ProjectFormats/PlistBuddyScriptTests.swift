@@ -112,7 +112,7 @@ struct PlistBuddyScriptTests {
   }
 }
 
-/// A folder with an Info.plist, and a PlistBuddy that writes down what it is told.
+/// A folder with an Info.plist, and a PlistBuddy that writes down its arguments.
 private final class Desk {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 

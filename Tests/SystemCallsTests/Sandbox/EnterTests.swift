@@ -132,6 +132,6 @@
     _exit(3)
   }
 
-  /// Tells whether a call of the system is refused as one for which rights are missing.
+  /// Returns true if a system call is refused as one for which rights are missing.
   private func refused(_ call: () -> CInt) -> Bool { call() == -1 && errno == EPERM }
 #endif

@@ -55,7 +55,7 @@ struct RandomAppLogTests {
 
 /// The log of some loads of some processes, interleaved.
 private struct AppLog {
-  /// What stands in paths, queries and prints, and is nowhere in a redacted log.
+  /// The texts of paths, queries and prints, none of which a redacted log has.
   static let secret = "s3cr3t"
 
   private(set) var truth: Set<String> = []

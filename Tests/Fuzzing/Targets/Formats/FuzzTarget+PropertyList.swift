@@ -99,7 +99,7 @@ extension FuzzTarget {
 }
 
 extension PropertyListValue {
-  /// Tells whether two values are the same.
+  /// Returns true if two values are the same.
   ///
   /// This one may have replacements for characters that XML cannot represent.
   fileprivate func isLike(_ other: PropertyListValue) -> Bool {
