@@ -239,7 +239,7 @@ def har(draw):
                     **head,
                     **{key: value for key, value in head_copy.items() if key in ("creator", "browser", "pages")},
                 }
-        yield name, positions.json_text({"log": {**head, "entries": kept + copies}}, indent=1)
+        yield name, positions.json_text({"log": {**head, "entries": kept + copies}})
 
 
 def charles(draw):

@@ -67,7 +67,7 @@ def shell(output):
         programs, work = folder / "programs", folder / "work"
         programs.mkdir()
         work.mkdir()
-        for program in ("nscurl", "openssl", "buddy", "sleep", "sw_vers"):
+        for program in ("curl", "nscurl", "openssl", "buddy", "sleep", "sw_vers"):
             (programs / program).write_text(_STUB)
             (programs / program).chmod(0o755)
         for program, path in _PROGRAMS.items():
