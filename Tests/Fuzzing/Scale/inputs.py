@@ -11,6 +11,7 @@ LIST = "Info.plist"
 CASES = "cases.json"
 IGNORED = "ignored.yml"
 NAMES = "names.txt"
+REDACTED = "redacted"
 # Evidence files that stand for many captures.
 MOST_EVIDENCE_FILES = 8
 
@@ -113,6 +114,7 @@ def options(recipe):
         words += [CASES]
     if recipe.command == "sdk lookup":
         words += ["-"]
+    words += ["-o", REDACTED] if recipe.command == "redact" else []
     words += ["--format", recipe.format] if recipe.format else []
     words += ["--group"] if recipe.group else []
     words += ["--ios", recipe.ios] if recipe.ios else []

@@ -198,6 +198,11 @@ def many_hosts(command, form):
     return Recipe(name, command, form, list=list_for(command, form), sizes=(MOST_HOSTS,))
 
 
+def redacted(key, shape):
+    """A copy without private data; the bytes that stay are a plan, which grows with each request."""
+    return Recipe(f"redact-{key}", "redact", traffic=(shape,), sizes=(40_000, 80_000))
+
+
 def list_for(command, form=None):
     return "blanket" if command in NEEDS_LIST or form == "diff" else None
 
@@ -218,6 +223,10 @@ def named():
         for form in FORMATS[command]
     ]
     recipes += [many_hosts(*pair) for pair in first + [pair for pair in rest if pair not in first]]
+    recipes += [
+        redacted("requests", "requests"), redacted("one-connection", "one connection at few hosts"),
+        redacted("http2", "one HTTP/2 connection at few hosts"),
+    ]
     recipes += [
         Recipe(f"lint-{shape.replace(' ', '-')}", "lint", "text", list=shape)
         for shape in ("each host", "mistakes")

@@ -153,6 +153,40 @@ def one_connection():
     return packets
 
 
+def http2_frame(kind, flags, stream, payload=b""):
+    return len(payload).to_bytes(3, "big") + struct.pack("!BBI", kind, flags, stream) + payload
+
+
+def http2_fields(first, fields):
+    """A header block: an entry of HPACK's static table, then literal fields without Huffman coding."""
+    texts = b"".join(b"\0" + vector(1, name) + vector(1, value) for name, value in fields.items())
+    return bytes([first]) + texts
+
+
+def one_http2_connection():
+    """The same over HTTP/2 in clear, a stream for each request."""
+    settings, is_open = http2_frame(4, 0, 0), False
+    sent, received = 1, 1
+
+    def packets(flow):
+        nonlocal sent, received, is_open
+        host, stream = flow.host.rstrip(".").encode(), 1 + 2 * flow.i
+        # Entries 2 and 8: the method GET, the status 200.
+        asked = http2_fields(0x82, {b":scheme": b"http", b":path": b"/", b":authority": host, b"cookie": b"a=b"})
+        asked, said = http2_frame(1, 5, stream, asked), http2_frame(1, 5, stream, http2_fields(0x88, {b"set-cookie": b"a=b"}))
+        if not is_open:
+            asked, said, is_open = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + settings + asked, settings + said, True
+        server, here, there = bytes([198, 51, 100, 9]), (4000, 80), (80, 4000)
+        both = [
+            tcp(CLIENT, server, here, (sent, received), PUSH, asked),
+            tcp(server, CLIENT, there, (received, (sent + len(asked)) % 2**32), PUSH, said),
+        ]
+        sent, received = (sent + len(asked)) % 2**32, (received + len(said)) % 2**32
+        return both
+
+    return packets
+
+
 def through_proxy():
     """CONNECT to a proxy, then a hello in the tunnel."""
 
@@ -456,6 +490,8 @@ SHAPES = {
     "different answers": plain(different_answers),
     "different answers at few hosts": few_hosts(different_answers),
     "one connection": plain(one_connection),
+    "one connection at few hosts": few_hosts(one_connection),
+    "one HTTP/2 connection at few hosts": few_hosts(one_http2_connection),
     "a proxy": plain(through_proxy),
     "TLS 1.2": plain(handshakes),
     "TLS 1.2 at few hosts": few_hosts(handshakes),
