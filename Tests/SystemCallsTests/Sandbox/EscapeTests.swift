@@ -17,21 +17,21 @@
 
     @Test(.enabled(if: isRoot, "needs root"))
     func `root that reads files gets nowhere`() async {
-      await #expect(processExitsWith: .success) { try Trial(.reader).run([]) }
+      await #expect(processExitsWith: .success) { try SandboxedProcess(.reader).run([]) }
     }
 
     @Test(.enabled(if: isRoot, "needs root"))
     func `root gets nowhere`() async {
-      await #expect(processExitsWith: .success) { try Trial(.root).run([]) }
+      await #expect(processExitsWith: .success) { try SandboxedProcess(.root).run([]) }
     }
 
     @Test(.enabled(if: isRoot, "needs root"))
     func `root under sudo gets nowhere`() async {
-      await #expect(processExitsWith: .success) { try Trial(.sudo).run([]) }
+      await #expect(processExitsWith: .success) { try SandboxedProcess(.sudo).run([]) }
     }
 
     @Test func `a user gets nowhere`() async {
-      await #expect(processExitsWith: .success) { try Trial(.user).run([]) }
+      await #expect(processExitsWith: .success) { try SandboxedProcess(.user).run([]) }
     }
 
     // MARK: Without Landlock
@@ -41,34 +41,35 @@
     @Test(.enabled(if: isRoot, "needs root"))
     func `without Landlock root that reads files opens others`() async {
       await #expect(processExitsWith: .success) {
-        try Trial(.reader, without: .landlock).run(Self.files)
+        try SandboxedProcess(.reader, without: .landlock).run(Self.files)
       }
     }
 
     @Test(.enabled(if: isRoot, "needs root"))
     func `without Landlock root opens what everybody may`() async {
       await #expect(processExitsWith: .success) {
-        try Trial(.root, without: .landlock).run(Self.files)
+        try SandboxedProcess(.root, without: .landlock).run(Self.files)
       }
     }
 
     @Test(.enabled(if: isRoot, "needs root"))
     func `without Landlock the caller of sudo opens files`() async {
       await #expect(processExitsWith: .success) {
-        try Trial(.sudo, without: .landlock).run(Self.files)
+        try SandboxedProcess(.sudo, without: .landlock).run(Self.files)
       }
     }
 
     @Test func `without Landlock a user opens files`() async {
       await #expect(processExitsWith: .success) {
-        try Trial(.user, without: .landlock).run(Self.files)
+        try SandboxedProcess(.user, without: .landlock).run(Self.files)
       }
     }
 
     @Test(.enabled(if: isRoot, "needs root"))
     func `without the change of user, root opens what only root may`() async {
       await #expect(processExitsWith: .success) {
-        try Trial(.root, without: [.landlock, .users]).run(Self.files + [.readsFileOfRoot])
+        try SandboxedProcess(.root, without: [.landlock, .users]).run(
+          Self.files + [.readsFileOfRoot])
       }
     }
 
@@ -79,27 +80,28 @@
     @Test(.enabled(if: isRoot, "needs root"))
     func `without the second filter too, root that reads files changes code`() async {
       await #expect(processExitsWith: .success) {
-        try Trial(.reader, without: [.landlock, .narrowing]).run(Self.memory + [.writesOwnCode])
+        try SandboxedProcess(.reader, without: [.landlock, .narrowing]).run(
+          Self.memory + [.writesOwnCode])
       }
     }
 
     @Test(.enabled(if: isRoot, "needs root"))
     func `without the second filter too, root changes another process`() async {
       await #expect(processExitsWith: .success) {
-        try Trial(.root, without: [.landlock, .narrowing]).run(Self.memory)
+        try SandboxedProcess(.root, without: [.landlock, .narrowing]).run(Self.memory)
       }
     }
 
     @Test(.enabled(if: isRoot, "needs root"))
     func `without the second filter too, the caller of sudo changes another process`() async {
       await #expect(processExitsWith: .success) {
-        try Trial(.sudo, without: [.landlock, .narrowing]).run(Self.memory)
+        try SandboxedProcess(.sudo, without: [.landlock, .narrowing]).run(Self.memory)
       }
     }
 
     @Test func `without the second filter too, a user changes another process`() async {
       await #expect(processExitsWith: .success) {
-        try Trial(.user, without: [.landlock, .narrowing]).run(Self.memory)
+        try SandboxedProcess(.user, without: [.landlock, .narrowing]).run(Self.memory)
       }
     }
 
@@ -114,27 +116,27 @@
     @Test(.enabled(if: isRoot, "needs root"))
     func `without the first filter root that reads files runs code`() async {
       await #expect(processExitsWith: .success) {
-        try Trial(.reader, without: [.landlock, .seccomp]).run(Self.calls)
+        try SandboxedProcess(.reader, without: [.landlock, .seccomp]).run(Self.calls)
       }
     }
 
     @Test(.enabled(if: isRoot, "needs root"))
     func `without the first filter root runs code`() async {
       await #expect(processExitsWith: .success) {
-        try Trial(.root, without: [.landlock, .seccomp]).run(Self.calls)
+        try SandboxedProcess(.root, without: [.landlock, .seccomp]).run(Self.calls)
       }
     }
 
     @Test(.enabled(if: isRoot, "needs root"))
     func `without the first filter the caller of sudo runs code`() async {
       await #expect(processExitsWith: .success) {
-        try Trial(.sudo, without: [.landlock, .seccomp]).run(Self.calls)
+        try SandboxedProcess(.sudo, without: [.landlock, .seccomp]).run(Self.calls)
       }
     }
 
     @Test func `without the first filter a user runs code`() async {
       await #expect(processExitsWith: .success) {
-        try Trial(.user, without: [.landlock, .seccomp]).run(Self.calls)
+        try SandboxedProcess(.user, without: [.landlock, .seccomp]).run(Self.calls)
       }
     }
 
@@ -146,20 +148,20 @@
     @Test(.enabled(if: isRoot, "needs root"))
     func `with another user alone, root can do all of it`() async {
       await #expect(processExitsWith: .success) {
-        try Trial(.root, without: Self.walls).run(Self.everything)
+        try SandboxedProcess(.root, without: Self.walls).run(Self.everything)
       }
     }
 
     @Test(.enabled(if: isRoot, "needs root"))
     func `with another user alone, the caller of sudo can do all of it`() async {
       await #expect(processExitsWith: .success) {
-        try Trial(.sudo, without: Self.walls).run(Self.everything)
+        try SandboxedProcess(.sudo, without: Self.walls).run(Self.everything)
       }
     }
 
     @Test func `without a sandbox a user can do all of it`() async {
       await #expect(processExitsWith: .success) {
-        try Trial(.user, without: Self.walls).run(Self.everything)
+        try SandboxedProcess(.user, without: Self.walls).run(Self.everything)
       }
     }
   }

@@ -10,9 +10,9 @@
     case mapsCode, protectsCode, mapsCodeFile, startsProgram, connects
   }
 
-  /// A process that enters the sandbox as one of three users, beside another process of the same user
+  /// A process that enters the sandbox as one of four users, beside another process of the same user
   /// and a folder that the run does not name.
-  struct Trial {
+  struct SandboxedProcess {
     enum Role {
       /// Root in a command that reads files, root in `live` without sudo and under sudo, and a user.
       case reader, root, sudo, user
