@@ -52,6 +52,13 @@ struct RecognitionTests {
       .logArchive
     ),
     (Array("run.logarchive/ is a folder".utf8), nil),
+    (Array("snoop\0\0\0\0\0\0\u{2}\0\0\0\u{4}".utf8), .snoop),
+    (Array("RTSS\u{1}\u{1}\u{1}\0".utf8), .networkMonitor),
+    (Array("GMBU\0\u{2}\u{1}\0".utf8), .networkMonitor),
+    (Array("XCP\0002.001\0".utf8), .otherCapture),
+    (Array("TRSNIFF data    \u{1a}\u{1}\0".utf8), .otherCapture),
+    (Array("iptrace 2.0".utf8), .otherCapture),
+    ([0xaa, 0xaa, 0xaa, 0xaa, 0x20, 0, 0, 0], .otherCapture),
     (Array("#separator \\x09\n#path\tssl".utf8), .zeekLog),
     (Array(#"{"timestamp":"x","flow_id":1,"event_type":"tls","src_ip":"y"}"#.utf8), .suricataLog),
     (Array(#"{"constants": {"logEventTypes": {}}}"#.utf8), .netLog),

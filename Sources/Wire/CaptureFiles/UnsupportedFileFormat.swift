@@ -13,6 +13,11 @@ public enum UnsupportedFileFormat: Hashable, Sendable, CaseIterable {
   case logArchive
   case zeekLog
   case suricataLog
+  /// A capture of Solaris' `snoop` (RFC 1761).
+  case snoop
+  case networkMonitor
+  /// A capture of another program, in a format that Wireshark reads.
+  case otherCapture
   case utf16Text
   case keyLog
   case xml
@@ -37,6 +42,13 @@ extension UnsupportedFileFormat {
     func has(_ text: String) -> Bool { first.firstRange(of: text.utf8) != nil }
     if first.starts(with: [0xff, 0xfe]) || first.starts(with: [0xfe, 0xff]) {
       self = .utf16Text
+    } else if begins("snoop\0\0\0") {
+      self = .snoop
+    } else if begins("RTSS") || begins("GMBU") {
+      // Versions 1 and 2 of the format (netmon.c of Wireshark).
+      self = .networkMonitor
+    } else if Self.otherCaptures.contains(where: { first.starts(with: $0) }) {
+      self = .otherCapture
     } else if first.starts(with: [0xac, 0xed, 0x00, 0x05]), has("com.xk72.") {
       // Java serialization (stream magic and version) of a Charles class.
       self = .charlesBinary
@@ -88,6 +100,14 @@ extension UnsupportedFileFormat {
     }
   }
 
+  /// The first bytes of captures of AIX' iptrace, InfoVista 5View, HP-UX' nettl, Sniffer for DOS and
+  /// Windows, Observer and Visual Networks, as in Wireshark's readers.
+  private static let otherCaptures: [[UInt8]] =
+    [
+      "iptrace 1.0", "iptrace 2.0", "TR\0d\0", "TRSNIFF data    \u{1a}", "XCP\0",
+      "ObserverPktBuffer", "\u{5}VNF",
+    ].map { Array($0.utf8) } + [[0xaa, 0xaa, 0xaa, 0xaa]]
+
   /// Returns true if the first header has the magic of POSIX tar.
   private static func isTar(_ bytes: [UInt8]) -> Bool {
     bytes.dropFirst(257).starts(with: "ustar".utf8)
@@ -109,6 +129,9 @@ extension UnsupportedFileFormat {
 }
 
 extension UnsupportedFileFormat {
+  private static let conversion =
+    "convert it with Wireshark's `editcap -F pcapng FILE run.pcapng`"
+
   var words: String {
     switch self {
     case .charlesBinary:
@@ -130,6 +153,9 @@ extension UnsupportedFileFormat {
         + " show --archive NAME.logarchive --info --debug --style ndjson > console.ndjson`"
     case .zeekLog: "a Zeek log; give the capture that Zeek read"
     case .suricataLog: "a Suricata log; give the capture that Suricata read"
+    case .snoop: "a capture of Sun's snoop; \(Self.conversion)"
+    case .networkMonitor: "a capture of Microsoft Network Monitor; \(Self.conversion)"
+    case .otherCapture: "a capture in another program's format; \(Self.conversion)"
     case .utf16Text: "text in UTF-16; convert it with `iconv -f UTF-16 -t UTF-8 FILE`"
     case .keyLog: "a file of TLS secrets; give it with --keylog, together with a capture"
     case .xml: "XML or a property list, not a record of a run; `atsift lint` reads an Info.plist"
