@@ -96,7 +96,8 @@ struct SuggestionFindingsTests {
     #expect(found.map(\.severity) == [.note])
     #expect(
       found.first?.words.message
-        == "c.example could not be judged: the capture does not contain the whole handshake.")
+        == "c.example could not be judged: the capture lacks part of the handshake, or of what followed it."
+    )
   }
 
   @Test func `the fingerprint is of rule and host alone`() {

@@ -122,6 +122,21 @@ private let older = [
     "a client's Finished that was lost", .cut, .client(hello), .server(flight),
     .lost(.client, keys + finished), .server(finished), .client(data), .fin(.client)),
   Story(
+    "bytes that may have been a request", .cut, .client(hello), .server(flight),
+    .client(keys + finished), .server(finished), .lost(.client, data), .server(data),
+    .client(farewell), .server(farewell), .fin(.server), .fin(.client)),
+  Story(
+    "bytes that no later segment shows but the end", .cut, .client(hello), .server(flight),
+    .client(keys + finished), .server(finished), .lost(.client, data), .lost(.server, data),
+    .fin(.server), .fin(.client)),
+  Story(
+    "a farewell that was lost before the server's end", .cut, .client(hello), .server(flight),
+    .client(keys + finished), .server(finished), .lost(.client, farewell), .fin(.server),
+    .fin(.client)),
+  Story(
+    "a farewell that was lost", .completedUnused, .client(hello), .server(flight),
+    .client(keys + finished), .server(finished), .lost(.client, farewell), .fin(.client)),
+  Story(
     "a request that was lost", .completed, .client(hello), .server(flight),
     .client(keys + finished), .server(finished), .lost(.client, data + data), .server(data),
     .fin(.client)),

@@ -268,7 +268,9 @@ struct ExceptionNeedCauseWords {
     case .withoutKeyExchange:
       language("the session was resumed without a new key exchange", "复用了之前的会话，没有重新交换密钥")
     case .noAnswer: language("the server's answer was not seen", "没看到服务器的应答")
-    case .cut: language("the capture does not contain the whole handshake", "抓包里没有完整的握手")
+    case .cut:
+      language(
+        "the capture lacks part of the handshake, or of what followed it", "抓包缺少握手的一部分，或握手之后的内容")
     case .abandoned: language("the client left before the handshake was complete", "握手还没完成，客户端就断开了")
     case .clockUnset:
       language(

@@ -38,6 +38,8 @@ struct HandshakeProgress {
     var hasKnownFinished = false
     /// True if bytes of this side were lost before its handshake was complete.
     var isLost = false
+    /// The number of bytes of this side that were lost after its Finished.
+    var lostAfterFinished = 0
     var hasEnded = false
   }
 
@@ -61,6 +63,11 @@ struct HandshakeProgress {
   private static let mostEarly = 8
   /// The maximum length of an encrypted alert record of TLS 1.2 with any cipher, in bytes.
   private static let mostOfAlert = 128
+  /// The least length in bytes of a request in a record of TLS 1.2 with any cipher.
+  ///
+  /// The shortest request line has 18 bytes, and a record of the leanest cipher (ChaCha20-Poly1305)
+  /// 21 bytes more.
+  private static let leastOfRequest = 39
 
   init() {}
 
@@ -149,6 +156,9 @@ struct HandshakeProgress {
 
   private mutating func receiveGap(_ count: Int, from side: StreamSide) {
     self[side].hasSpoken = true
+    if flights?.hasClientFinished ?? self[side].hasFinished {
+      self[side].lostAfterFinished += count
+    }
     if flights != nil {
       if side == .server {
         // Often a hole is given up only after the other side's bytes that follow it were read.
@@ -200,7 +210,9 @@ extension HandshakeProgress {
   var outcome: HandshakeOutcome {
     guard hasHello else { return .cut }
     if let refuser { return refuser == .client ? .refusedByClient : .refusedByServer }
-    if isCompleted { return isUsed ? .completed : .completedUnused }
+    if isCompleted {
+      return isUsed ? .completed : mayLackRequest ? .cut : .completedUnused
+    }
     // The client finished, but the server's flight that it acknowledged is not in the capture.
     if flights?.hasClientFinished == true, !isServerFlightKnown { return .cut }
     // A client that closed before any response gave up, whatever comes later.
@@ -211,6 +223,13 @@ extension HandshakeProgress {
     if isTurnedDownByClient { return .refusedByClient }
     if isTurnedDownByServer(leavingFirst: closer == .server) { return .refusedByServer }
     return client.hasEnded ? .abandoned : .cut
+  }
+
+  /// True if the lost bytes of the client may have contained a request.
+  private var mayLackRequest: Bool {
+    // A server seldom closes a connection before the client asks, so even a short loss is a doubt.
+    if closer == .server { return client.lostAfterFinished > 0 }
+    return flights == nil && client.lostAfterFinished >= Self.leastOfRequest
   }
 
   private var isTurnedDownByClient: Bool {
