@@ -30,6 +30,8 @@ public struct CaptureDamage: Sendable, Equatable {
   }
 
   public var kind: Kind
+  /// The number of files of a rotated capture before the damaged one.
+  package var file = 0
   /// The offset in bytes, in the unpacked file, of the first damaged record, block or section.
   public var byteOffset: UInt64
   public var afterPacket: Int

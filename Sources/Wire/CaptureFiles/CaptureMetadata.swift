@@ -12,6 +12,11 @@ struct CaptureMetadata {
   private(set) var statistics: [Int: CaptureStatistics] = [:]
   private var processIndices: [CaptureProcess: Int32] = [:]
   private var secretsLength = 0
+  /// The number of files of a rotated capture before the current one.
+  private var file = 0
+  /// The indices of the interfaces that the current file of a rotated capture probably describes
+  /// again, in order.
+  private var expected: ArraySlice<Int> = []
 
   /// The number of packets lost during capture; `nil` if unknown.
   ///
@@ -31,14 +36,24 @@ struct CaptureMetadata {
     } else {
       damage.append(
         CaptureDamage(
-          kind: kind, byteOffset: byteOffset, afterPacket: packetRecords, claimed: claimed))
+          kind: kind, file: file, byteOffset: byteOffset, afterPacket: packetRecords,
+          claimed: claimed))
     }
   }
 
-  mutating func add(_ interface: CaptureInterface) -> Bool {
-    guard interfaces.count < CaptureLimits.interfaces else { return false }
+  /// Begins the next file of a rotated capture, whose recorder describes its interfaces again.
+  mutating func beginFile(describing interfaces: [Int]) {
+    file += 1
+    expected = interfaces[...]
+  }
+
+  /// Adds an interface, and returns its index; nil if there are too many.
+  mutating func add(_ interface: CaptureInterface) -> Int? {
+    if let known = expected.popFirst(), interfaces[known] == interface { return known }
+    expected = []
+    guard interfaces.count < CaptureLimits.interfaces else { return nil }
     interfaces.append(interface)
-    return true
+    return interfaces.count - 1
   }
 
   mutating func index(of process: CaptureProcess) -> Int32 {
@@ -56,7 +71,10 @@ struct CaptureMetadata {
   }
 
   mutating func add(decryptionSecrets secrets: [UInt8]) {
-    guard secrets.count <= CaptureLimits.secretsLength - secretsLength else { return }
+    // Each file of a rotated capture may contain the same secrets.
+    guard secrets.count <= CaptureLimits.secretsLength - secretsLength,
+      file == 0 || !decryptionSecrets.contains(secrets)
+    else { return }
     secretsLength += secrets.count
     decryptionSecrets.append(secrets)
   }

@@ -14,8 +14,9 @@ import Unpacking
 public struct CaptureReader: ~Copyable {
   public let name: String
   public let format: CaptureFormat
-  /// The length of the file in bytes, before unpacking; nil for pipes.
-  public let totalBytes: UInt64?
+  /// The length of the file in bytes, before unpacking, of a rotated capture that of all files; nil
+  /// for pipes.
+  public private(set) var totalBytes: UInt64?
 
   @usableFromInline package private(set) var batch: UniqueArray<BatchedPacket>
   @usableFromInline var delivered = 0
@@ -24,6 +25,7 @@ public struct CaptureReader: ~Copyable {
   private let pcap: PcapFileHeader?
   package let fileHeader: [UInt8]
   private var pcapng = PcapngDecoder()
+  private var rotated: RotatedReading?
   private var isFinished = false
   private var deliveredBefore = 0
 
@@ -167,6 +169,7 @@ extension CaptureReader {
   package mutating func decodeBatch() -> Bool {
     deliveredBefore += delivered
     delivered = 0
+    if rotated != nil, batch.count > 0 { noteLastPacket() }
     batch.removeAll(keepingCapacity: true)
     while !isFinished {
       let step = Self.decode(chunks, pcap, &pcapng, into: &batch, &contents)
@@ -178,12 +181,13 @@ extension CaptureReader {
         guard batch.isEmpty else { return true }
         if !chunks.fill(until: count) {
           if chunks.isPaused { return true }
-          finishAtEnd()
+          if !continueInNextFile() { finishAtEnd() }
         }
       case .skip(let count): if !chunks.skip(count) { isFinished = true }
       case .stop: isFinished = true
       }
     }
+    rotated?.stop(because: .damaged)
     return !batch.isEmpty
   }
 
@@ -258,11 +262,109 @@ extension CaptureReader {
   }
 }
 
+// MARK: - Rotated captures
+
 extension CaptureReader {
-  /// The number of bytes decoded; for a compressed file, the number of compressed bytes read.
-  public var bytesRead: UInt64 {
+  /// Opens the first file of a rotated capture, and goes on in the next at the end of each.
+  ///
+  /// Packets are numbered through all files. A file that does not continue the one before it ends
+  /// the capture; see ``brokenSeam``.
+  ///
+  /// - Throws: `CaptureError` if the first file cannot be read or does not begin with a capture
+  ///   header.
+  public init(_ capture: RotatedCapture) throws(CaptureError) {
+    guard let first = capture.paths.first else { throw .empty(name: "") }
+    try self.init(path: first)
+    goOn(in: capture)
+  }
+
+  /// Makes the reader, which has opened the capture's first file, go on in the next at its end.
+  package mutating func goOn(in capture: RotatedCapture) {
+    guard totalBytes != nil, !isFollowing else { return }
+    let reading = RotatedReading(capture, name: name)
+    totalBytes = reading.totalBytes
+    rotated = reading
+  }
+
+  /// The files of a rotated capture that were read until now; empty for another capture.
+  public var parts: [CapturePart] { rotated?.parts ?? [] }
+
+  /// The next file of the rotated capture, if it was not read because it does not continue the
+  /// capture.
+  public var brokenSeam: BrokenSeam? { rotated?.broken }
+
+  /// The files that are missing after those of the rotated capture; nil if none, or unknown.
+  public var missingFiles: RotatedCapture.MissingFiles? {
+    rotated.flatMap { $0.broken == nil ? $0.capture.missing : nil }
+  }
+
+  private mutating func noteLastPacket() {
+    let time = batch[batch.count - 1].time
+    rotated?.lastTime = time == .min ? nil : time
+    rotated?.hasPackets = true
+  }
+
+  /// Opens the next file of a rotated capture; returns false if there is none, or if it does not
+  /// continue the capture.
+  private mutating func continueInNextFile() -> Bool {
+    guard let path = rotated?.next else { return false }
+    guard chunks.available == 0, chunks.failure == nil, chunks.packedDamage == nil else {
+      rotated?.stop(because: .damaged)
+      return false
+    }
+    if let reason = seamBreak(before: path) {
+      rotated?.stop(because: reason)
+      return false
+    }
+    do throws(CaptureError) {
+      var length: UInt64?
+      let next = try ChunkBuffer.opening(ChunkBuffer.file(at: path), name: path, length: &length)
+      let read = fileBytesRead
+      rotated?.begin(path, after: contents.packetRecords, bytes: read)
+      chunks = next
+    } catch {
+      rotated?.stop(because: .unreadable)
+      return false
+    }
+    if pcap != nil { chunks.consume(to: PcapFileHeader.length) }
+    contents.beginFile(describing: pcapng.interfaces.map(\.index))
+    pcapng = PcapngDecoder()
+    return true
+  }
+
+  /// Returns the reason why the file at `path` does not continue the capture; nil if it does.
+  private func seamBreak(before path: String) -> SeamBreak? {
+    guard let rotated, var next = try? CaptureReader(path: path) else { return .unreadable }
+    while next.batch.isEmpty, next.decodeBatch() {}
+    if let reason = outline.seamBreak(before: next.outline) { return reason }
+    // A file without packets has no time, and one after such files may begin at any.
+    guard rotated.hasPackets, next.batch.count > 0 else { return nil }
+    let first = next.batch[0].time
+    return CaptureOutline.seamBreak(
+      from: rotated.lastTime, to: first == .min ? nil : first,
+      longestPause: rotated.capture.longestPause)
+  }
+
+  private var outline: CaptureOutline {
+    let described = pcap == nil ? pcapng.interfaces.map(\.index) : [0]
+    return CaptureOutline(
+      format: format, fileHeader: fileHeader, recorder: pcapng.recorder,
+      interfaces: described.compactMap {
+        contents.interfaces.indices.contains($0) ? contents.interfaces[$0] : nil
+      },
+      snapshotLengths: pcapng.interfaces.map(\.snapshotLength))
+  }
+
+  /// The number of bytes of the current file that were decoded; if it is compressed, that of
+  /// compressed bytes read.
+  private var fileBytesRead: UInt64 {
     chunks.packedBytesRead ?? chunks.fileOffset + UInt64(chunks.start)
   }
+}
+
+extension CaptureReader {
+  /// The number of bytes decoded; for a compressed file, the number of compressed bytes read.
+  public var bytesRead: UInt64 { (rotated?.bytesBefore ?? 0) + fileBytesRead }
   public var packetsRead: Int { deliveredBefore + delivered }
   public var damage: [CaptureDamage] { contents.damage }
   public var interfaces: [CaptureInterface] { contents.interfaces }

@@ -8,7 +8,8 @@ struct InterfaceDescription: BitwiseCopyable {
   let snapshotLength: UInt32
   let resolution: TimestampResolution
   let frameCheckSequenceLength: Int
-  let index: Int
+  /// The index in the list of the capture's interfaces.
+  var index = 0
 
   var linkType: LinkType { LinkType(rawValue: linkTypeNumber) }
 }
@@ -25,12 +26,10 @@ extension InterfaceDescription {
   ///
   /// If an option is malformed, `isMalformed` is set to true; the options before it are used.
   init(
-    _ body: borrowing BlockBody, index: Int, described: inout CaptureInterface,
-    isMalformed: inout Bool
+    _ body: borrowing BlockBody, described: inout CaptureInterface, isMalformed: inout Bool
   ) {
     linkTypeNumber = body.uint16(at: 0)
     snapshotLength = body.uint32(at: 4)
-    self.index = index
     described.linkType = LinkType(rawValue: linkTypeNumber)
     // Microseconds, if the option is absent (pcapng, section 4.2).
     var resolution: UInt8 = 6

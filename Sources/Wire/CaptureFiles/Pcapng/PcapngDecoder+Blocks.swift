@@ -52,15 +52,17 @@ extension PcapngDecoder {
     case BlockType.interfaceDescription:
       var described = CaptureInterface(linkType: .null)
       var isMalformed = false
-      let interface = InterfaceDescription(
-        body, index: contents.interfaces.count, described: &described, isMalformed: &isMalformed)
+      var interface = InterfaceDescription(
+        body, described: &described, isMalformed: &isMalformed)
       // Packets of an interface beyond the limit refer to an unknown one and are skipped.
-      if contents.add(described) {
+      if let index = contents.add(described) {
+        interface.index = index
         interfaces.append(interface)
       } else {
         contents.recordDamage(.tooManyInterfaces, at: block.byteOffset)
       }
       return !isMalformed
+    case BlockType.sectionHeader: recorder = SectionHeader.recorder(body)
     case BlockType.nameResolution: return NameResolution.read(body, into: &contents)
     case BlockType.interfaceStatistics:
       let statistics = InterfaceStatistics(body)

@@ -10,6 +10,7 @@ struct PcapngDecoder {
   var isSwapped = false
   var interfaces: [InterfaceDescription] = []
   var processes = ProcessTable()
+  var recorder = SectionRecorder()
 
   mutating func decode(
     _ bytes: RawSpan, from start: Int, fileOffset: UInt64,
