@@ -8,7 +8,7 @@ import Testing
 /// Tests that the number of threads changes no observation.
 struct ThreadsTests {
   /// Connections of all kinds, many open at a time, and answers that name some of them.
-  private static func mixture(seed: UInt64, connections count: Int = 700) -> Traffic {
+  static func mixture(seed: UInt64, connections count: Int = 700) -> Traffic {
     var generator = SeededGenerator(seed: seed)
     var traffic = Traffic()
     var open: [(connection: Traffic.Connection, step: Int, number: Int)] = []

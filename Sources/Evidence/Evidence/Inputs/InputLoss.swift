@@ -12,6 +12,8 @@ public struct InputLoss: Hashable, Sendable {
     case damage
     /// The number of packets that the recorder dropped.
     case droppedPackets = "dropped-packets"
+    /// Files of a rotated capture that are missing, by the numbers in their names.
+    case missingFiles = "missing-files"
     /// Packets in a form that atsift does not support.
     case unreadPackets = "unread-packets"
     /// Evidence that was dropped to stay within a memory limit.
@@ -43,17 +45,20 @@ public struct InputLoss: Hashable, Sendable {
     case processNames = "process-names"
     /// Lines that the app wrote in the words of the system's log lines, so they prove nothing.
     case imitatedLines = "imitated-lines"
+    /// The number of files that are one rotated capture and are read as one.
+    case rotated
     /// Any other remark that the reader of a capture recorded in an evidence file.
     case remark
 
     /// True if this loss may hide a host or some of its evidence; false for a mere remark.
     public var isGap: Bool {
       switch self {
-      case .unreadable, .damage, .droppedPackets, .unreadPackets, .limit, .hiddenHosts,
-        .hostlessLoads, .notUnderstood, .incompleteCaptures, .processNotSeen, .severalApps,
-        .emptySpan:
+      case .unreadable, .damage, .droppedPackets, .missingFiles, .unreadPackets, .limit,
+        .hiddenHosts, .hostlessLoads, .notUnderstood, .incompleteCaptures, .processNotSeen,
+        .severalApps, .emptySpan:
         true
-      case .cutAtEnd, .hiddenTraffic, .hiddenHostsOfOthers, .processNames, .imitatedLines, .remark:
+      case .cutAtEnd, .hiddenTraffic, .hiddenHostsOfOthers, .processNames, .imitatedLines,
+        .rotated, .remark:
         false
       }
     }

@@ -271,7 +271,7 @@ struct CaptureSession: ~Copyable {
     summary.packets = reader.packetsRead
     summary.bytes = reader.bytesRead
     for damage in reader.damage {
-      let place = "after packet \(damage.afterPacket), at byte \(damage.byteOffset)"
+      let place = Self.place(of: damage, in: reader.parts)
       let count = damage.occurrences > 1 ? " (\(damage.occurrences) times)" : ""
       let words = "\(place): \(damage.words)\(count) [\(damage.identifier)]"
       summary.damage.append(words)
@@ -280,7 +280,16 @@ struct CaptureSession: ~Copyable {
     summary.readingFailed = reader.damage.contains { $0.kind == .readFailed }
     summary.lacksPackets = reader.damage.contains { $0.losesPackets }
     summary.lostPackets = reader.droppedPackets ?? 0
+    summary.parts = reader.parts
+    summary.brokenSeam = reader.brokenSeam
+    summary.missingFiles = reader.missingFiles
     return summary
+  }
+
+  private static func place(of damage: CaptureDamage, in parts: [CapturePart]) -> String {
+    let place = "after packet \(damage.afterPacket), at byte \(damage.byteOffset)"
+    guard damage.file > 0, damage.file < parts.count else { return place }
+    return "\(place) of \(parts[damage.file].name)"
   }
 
   func summary(interfaces: [CaptureInterface] = []) -> CaptureSummary {

@@ -1,3 +1,4 @@
+public import CaptureFiles
 public import Evidence
 public import ProtocolRegistries
 
@@ -41,6 +42,13 @@ public struct CaptureSummary: Sendable {
 
   public var nameAnswers = DNSAnswerTable()
 
+  /// The files of a rotated capture that were read; empty for a capture in one file.
+  public var parts: [CapturePart] = []
+  /// The next file of a rotated capture, if it does not continue this capture.
+  public var brokenSeam: BrokenSeam?
+  /// The files that are missing after those of a rotated capture; nil if none, or unknown.
+  public var missingFiles: RotatedCapture.MissingFiles?
+
   public init(name: String) { self.name = name }
 
   /// True if the file is damaged, or has packets that cannot be read.
@@ -48,7 +56,8 @@ public struct CaptureSummary: Sendable {
 
   /// True if some of the file's traffic was not examined, so that absence proves nothing.
   public var isIncomplete: Bool {
-    lacksPackets || lostPackets > 0 || !unreadPackets.isEmpty || !evicted.isEmpty
+    lacksPackets || lostPackets > 0 || missingFiles != nil || !unreadPackets.isEmpty
+      || !evicted.isEmpty
   }
 
   public var isUnread: Bool {

@@ -84,7 +84,11 @@ extension PacketBatchReader {
         guard isAhead || reader.decodeBatch() else { break }
         // The packets of a batch lie in one chunk.
         isAhead = chunk.map { $0 !== reader.chunk } ?? false
-        if isAhead { break }
+        if isAhead {
+          // The next file of a rotated capture may begin with secrets.
+          hasNewSecrets = secrets.areNew(reader.decryptionSecrets)
+          break
+        }
         dispatcher.dispatch(reader.batch, in: reader.bytes, to: &batch.packets)
         (chunk, byteCount) = (reader.chunk, reader.bytes.byteCount)
         reader.skipBatch()
