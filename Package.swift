@@ -219,9 +219,9 @@ let package = Package(
       "SDKCatalog", built: unoptimized),
     // Reports
     .module(
-      "WordBook", in: "Report", "AppTransportSecurity", "Assessing", "Escaping", "Evidence",
-      "Findings", "Linting", "Observing", "PropertyLists", "ProtocolRegistries", "Recommending",
-      "SDKCatalog", "WitnessFiles", built: unoptimized),
+      "WordBook", in: "Report", "AppTransportSecurity", "Assessing", "CaptureFiles", "Escaping",
+      "Evidence", "Findings", "Linting", "Observing", "PropertyLists", "ProtocolRegistries",
+      "Recommending", "SDKCatalog", "WitnessFiles", built: unoptimized),
     .module(
       "ATSAuditing", in: "Report", "Assessing", "Bytes", "CaptureFiles", "Escaping", "Evidence",
       "EvidenceFiles", "Observing", "Recommending", "WitnessFiles", "WordBook", built: unoptimized),

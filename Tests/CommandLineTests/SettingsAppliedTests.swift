@@ -21,6 +21,7 @@ struct SettingsAppliedTests {
     "until": Trial(command: ["connections", "shop.pcap"], value: "2026-11-21T07:29:18.07Z"),
     "include-system": Trial(command: ["inspect", "processes.pcapng"], value: "true"),
     "set-aside-own-stacks": Trial(command: ["inspect", "processes.pcapng"], value: "true"),
+    "separate": Trial(command: ["connections", "run.pcap", "run.pcap1"], value: "true"),
     "first-party": Trial(
       command: ["suggest", "shop.pcap", "--cannot-change", "third-party", "--format", "json"],
       value: "flags.test"),
@@ -57,7 +58,12 @@ struct SettingsAppliedTests {
     ] {
       let capture = try #require(Sample.all.first { $0.name == sample }).bytes
       try folder.write("\(name).pcap", capture)
-      if name == "shop" { try folder.write("cut.pcap", capture.dropLast(3)) }
+      guard name == "shop" else { continue }
+      try folder.write("cut.pcap", capture.dropLast(3))
+      // The packets of one capture in two files of `tcpdump -C`.
+      let first = 24 + Self.recordLengths(capture).prefix(20).reduce(0, +)
+      try folder.write("run.pcap", Array(capture[..<first]))
+      try folder.write("run.pcap1", Array(capture[..<24] + capture[first...]))
     }
     let root = Sample.root.appending(path: "bad-certificates/lab-root.pem")
     try folder.write("root.pem", [UInt8](try Data(contentsOf: root)))
@@ -69,6 +75,17 @@ struct SettingsAppliedTests {
     let written = try Tool.run(
       ["lint", "Info.plist", "--write-baseline", "baseline.json"], in: folder.url)
     #expect(written.status == 0)
+  }
+
+  /// The lengths of a pcap file's records, with their headers.
+  private static func recordLengths(_ file: [UInt8]) -> [Int] {
+    var (lengths, place): ([Int], Int) = ([], 24)
+    while place + 16 <= file.count {
+      lengths.append(
+        16 + (0..<4).reduce(0) { $0 | Int(file[place + 8 + $1]) << (8 * $1) })
+      place += lengths[lengths.count - 1]
+    }
+    return lengths
   }
 
   private static let texts = [

@@ -1,3 +1,4 @@
+import CaptureFiles
 import Evidence
 package import Observing
 package import WordBook
@@ -20,11 +21,21 @@ extension CaptureSummary {
   package var remarks: [(kind: CaptureRemark.Kind, remarks: [CaptureRemark])] {
     var others = unfilteredLinkTypes.map(CaptureRemark.filterMeansNothing)
     if !evicted.isEmpty { others.append(.evicted(evicted)) }
-    let lost = lostPackets == 0 ? [] : [CaptureRemark.lostPackets(lostPackets)]
+    var lost = lostPackets == 0 ? [] : [CaptureRemark.lostPackets(lostPackets)]
+    if let missingFiles { lost.append(.missingFiles(missingFiles)) }
     return [
       (.damage, damage.map(CaptureRemark.verbatim)), (.lostPackets, lost),
       (.unreadPackets, unreadRemarks), (.limits, others),
+      (.note, rotationRemarks),
     ]
+  }
+
+  private var rotationRemarks: [CaptureRemark] {
+    var remarks = parts.count > 1 ? [CaptureRemark.rotated(parts)] : []
+    if let brokenSeam, !brokenSeam.isExpected {
+      remarks.append(.readSeparately(brokenSeam.path, brokenSeam.reason))
+    }
+    return remarks
   }
 
   private var unreadRemarks: [CaptureRemark] {

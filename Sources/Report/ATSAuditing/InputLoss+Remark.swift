@@ -1,3 +1,4 @@
+import CaptureFiles
 import Escaping
 import Evidence
 import WitnessFiles
@@ -20,13 +21,15 @@ extension InputLoss {
       case .imitatedLines(let count): (.imitatedLines, count, nil)
       case .lostPackets(let count):
         (.droppedPackets, Int(exactly: count) ?? .max, nil)
+      case .missingFiles(let missing): (.missingFiles, missing.count, nil)
+      case .rotated(let parts): (.rotated, parts.count, nil)
       case .unreadPackets(let count, _, _): (.unreadPackets, count, nil)
       case .encryptedFrames(let count), .encryptedPackets(let count),
         .unreadQUIC(let count), .cutQUIC(let count):
         (.hiddenTraffic, count, nil)
       case .evicted: (.limit, 1, nil)
       case .verbatim, .formerFold, .nothingOfIP, .filterMeansNothing, .mislabelled, .repeated,
-        .decrypted:
+        .decrypted, .readSeparately:
         (.remark, 1, nil)
       }
     self.init(kind, count: count, process: process, detail: remark.text(in: .english))

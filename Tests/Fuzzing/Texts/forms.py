@@ -240,7 +240,7 @@ VALUES = {
     "since": "2026-11-03T09:30:00+08:00", "until": "2026-11-03", "first-party": "shop.example,b.example",
     "cannot-change": "third-party,a.example", "trusts-despite": "a.example", "assume": "subdomain-mode=one-label",
     "through-proxy": "10.0.0.0/8", "format": "json", "min-severity": "note", "fail-on": "error",
-    "duration": "1h", "include-system": "true", "group": "false",
+    "duration": "1h", "include-system": "true", "separate": "true", "group": "false",
 }
 
 

@@ -71,6 +71,13 @@ extension CaptureRemark {
           + " had closed, with nothing new",
         "有 \(count) 个分段在连接关闭之后又出现，没有新内容")
     case .decrypted(let counts): counts.text(in: language)
+    case .rotated(let parts): Self.rotated(parts, in: language)
+    case .missingFiles(let missing): missing.text(in: language)
+    case .readSeparately(let path, let reason):
+      language(
+        "\(path) is named like the next file of this capture, but \(reason.text(in: .english)), so it"
+          + " was read separately",
+        "\(path) 的名称像是这份抓包的下一个文件，但\(reason.text(in: .simplifiedChinese))，所以分开读取")
     }
   }
 

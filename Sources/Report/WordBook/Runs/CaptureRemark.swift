@@ -1,3 +1,4 @@
+package import CaptureFiles
 package import Evidence
 package import Observing
 package import ProtocolRegistries
@@ -34,6 +35,12 @@ package enum CaptureRemark: Hashable, Sendable {
   case mislabelled(packets: Int)
   case repeated(segments: Int)
   case decrypted(DecryptionCounts)
+  /// The files of a rotated capture, which were read as one.
+  case rotated([CapturePart])
+  /// Files of the rotated capture that are missing.
+  case missingFiles(RotatedCapture.MissingFiles)
+  /// The next file by name, which does not continue the capture.
+  case readSeparately(String, SeamBreak)
 
   /// The number of equal remarks that this one represents.
   package var count: Int {

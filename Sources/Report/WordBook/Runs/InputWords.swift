@@ -99,6 +99,10 @@ package struct InputWords: Sendable {
       language(
         "the recorder dropped \(Language.counted(count, "packet", "packets"))",
         "抓包程序丢了 \(count) 个数据包")
+    case .missingFiles:
+      language(
+        "\(Language.counted(count, "file", "files")) of the rotated capture are missing",
+        "这份分段抓包缺了 \(count) 个文件")
     case .unreadPackets:
       language(
         "\(Language.counted(count, "packet", "packets")) cannot be read", "\(count) 个数据包无法读取")
@@ -137,6 +141,7 @@ package struct InputWords: Sendable {
     case .hiddenTraffic: language("has encrypted packets", "含有加密的数据包")
     case .imitatedLines:
       language("the app itself logged lines in the wording of the system", "App 自己写了系统样式的行")
+    case .rotated: language("\(count) files are read as one capture", "\(count) 个文件作为一份抓包读取")
     case .remark: language("has a remark", "有一条说明")
     }
   }

@@ -72,6 +72,15 @@ extension Wording {
     Wording(on: name, "was read with --bpf '\(filter)'", "读取时用了 --bpf '\(filter)'")
   }
 
+  /// Returns the note on the files of a rotated capture that were read apart.
+  package static func rotatedReadApart(_ first: String, files: Int) -> Wording {
+    Wording(
+      on: first,
+      "by its name, begins a rotated capture of \(files) files that were read apart, so connections"
+        + " that go on in the next file are cut; read the files with one command",
+      "从名称看是一份分段抓包的第一个文件；\(files) 个文件是分开读取的，跨文件的连接因此中断；请用一条命令一起读取")
+  }
+
   package static func narrowedEvidence(_ name: String, processes: [ForeignText]) -> Wording {
     Wording { language in
       language(

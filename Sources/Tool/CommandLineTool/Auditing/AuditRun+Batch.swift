@@ -25,8 +25,10 @@ extension AuditRun {
     defer {
       remarks.printAll(to: console)
       unlabelled.printRemarks(to: console)
+      readApart.printRemarks(to: console)
       remark(on: narrowing)
     }
+    for capture in captures { readApart.add(capture.name) }
     let ahead = readAhead(audit.observing)
     defer { ahead?.stop() }
     for (index, capture) in captures.enumerated() {

@@ -76,6 +76,9 @@ extension AuditRun {
 
   func report(_ capture: CaptureDescription) {
     if let device = capture.labels["device"] { devices.insert(device) }
+    if capture.form == .capture, !capture.losses.contains(where: { $0.kind == .rotated }) {
+      readApart.add(capture.name)
+    }
     let details = capture.losses.compactMap(\.detail)
     remarkInEvidence(details.map(CaptureRemark.verbatim), .inEvidence, of: capture.name)
     if let reason = capture.unreadReason {

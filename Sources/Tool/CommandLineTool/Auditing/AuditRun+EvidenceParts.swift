@@ -38,7 +38,13 @@ extension AuditRun {
       try observer.emit(.capture(CaptureEvidence(unread: path.path, reason: reason)))
     }
     var (readCount, refusal) = (0, ToolError?.none)
-    for (index, capture) in captures.enumerated() {
+    var index = 0
+    while index < captures.count {
+      let capture = captures[index]
+      defer {
+        insertRest(after: index)
+        index += 1
+      }
       audit.gathering = EvidenceGathering(keepsCaptures: true, reader: ATSiftRelease.version)
       observer.file = capture.name
       do throws(UnreadInput) {

@@ -65,7 +65,7 @@ extension AuditRun {
 extension StatusLine {
   static func begin(_ files: [CaptureInput], _ console: Console) {
     guard console.showsProgress else { return }
-    let lengths = files.map { $0.status?.kind == .regular ? $0.status?.length : nil }
+    let lengths = files.map(\.totalLength)
     let total = lengths.contains(nil) ? nil : lengths.lazy.compactMap(\.self).reduce(0, &+)
     begin(files: files.count, total: total, columns: console.style.columns, in: console.language)
   }

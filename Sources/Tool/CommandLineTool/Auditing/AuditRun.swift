@@ -43,6 +43,11 @@ final class AuditRun {
   var remarks = CaptureRemarks()
   /// The path of the app all of whose files are read; `nil` if there is none.
   var searchedApp: String?
+  var readApart = NamesReadApart()
+  /// The number of files read of the capture that was read last; more than 1 for a rotated one.
+  private var filesRead = 1
+  /// The number of inputs that were added to `captures` after reading began.
+  private var restCount = 0
   /// The paths in the named folders at which nothing was read.
   private(set) var unread: [UnreadPath] = []
 
@@ -87,7 +92,8 @@ final class AuditRun {
     console = Console(output)
     (source, isBatch) = (nil, false)
     let list = try CaptureList(paths)
-    captures = list.captures
+    let joins = following?.follow != true && options.separate != true
+    captures = joins ? CaptureInput.joined(list.captures) : list.captures
     if let name, captures.count == 1 { captures[0].name = name }
     unread = list.unread
     for path in unread { console.warn(path.warning) }
@@ -123,7 +129,8 @@ final class AuditRun {
   /// Throws if an output at `path` would replace a capture or a file of the searched app.
   func protectInputs(from path: String) throws(ToolError) {
     guard let target = FileStatus(path: path) else { return }
-    guard !captures.contains(where: { $0.status?.identity == target.identity }) else {
+    let files = captures.flatMap { [$0] + $0.further }
+    guard !files.contains(where: { $0.status?.identity == target.identity }) else {
       throw .wouldOverwriteCapture(path)
     }
     if let searchedApp, let app = FileStatus(path: searchedApp),
@@ -233,12 +240,16 @@ final class AuditRun {
     if let source { return try read(source, into: &audit, by: observer) }
     (captures, audit.matching) = matchLogs()
     beginProgress()
-    defer { remarks.printAll(to: console) }
+    defer {
+      remarks.printAll(to: console)
+      readApart.printRemarks(to: console)
+    }
     for path in unread { try leaveOut(path.path, path.words, of: &audit) }
     var (readCount, refusal) = (0, ToolError?.none)
     let ahead = readAhead(audit.observing)
     defer { ahead?.stop() }
-    for index in captures.indices {
+    var index = 0
+    while index < captures.count {
       do throws(UnreadInput) {
         if try read(index, ahead, into: &audit, by: observer) { readCount += 1 }
       } catch {
@@ -247,6 +258,8 @@ final class AuditRun {
         try leaveOut(captures[index].name, error.reason, of: &audit)
         refusal = refusal ?? error.error
       }
+      insertRest(after: index)
+      index += 1
     }
     // An empty dictionary from no evidence would look like that of a run without needs.
     if readCount == 0, let refusal { throw refusal }
@@ -270,13 +283,14 @@ final class AuditRun {
     _ index: Int, _ ahead: ReadAhead?, into audit: inout Audit, by observer: Observer
   ) throws(UnreadInput) -> Bool where Observer.Failure == ToolError {
     let capture = captures[index]
+    filesRead = 1
     StatusLine.beginFile()
-    defer { StatusLine.endFile(capture.status?.length) }
+    defer { StatusLine.endFile(capture.totalLength) }
     let file: AuditedFile
-    if let ahead, try opensCapture(index, ahead) {
+    if let ahead, !capture.isRest, try opensCapture(index, ahead) {
       do throws(AuditFailure<ToolError>) {
         file = try audit.readCapture(by: observer) { (_, emit) throws(ToolError) in
-          try ahead.read(index, emit)
+          try ahead.read(index - restCount, emit)
         }
       } catch {
         throw UnreadInput(error, named: capture.name, at: capture.path)
@@ -293,12 +307,21 @@ final class AuditRun {
     }
     report(file)
     if case .capture(let summary) = file {
+      filesRead = max(1, summary.parts.count)
       if summary.readingFailed { readFailure = readFailure ?? .notReadToEnd(summary.name) }
       if summary.isUnread, !mayBeLeftOut(capture) {
         throw UnreadInput(.nothingRead(summary), of: [capture.path, capture.name])
       }
     }
     return true
+  }
+
+  /// Adds the files of a rotated capture that were not read with its first ones as the next inputs.
+  func insertRest(after index: Int) {
+    let capture = captures[index]
+    if capture.isRest { restCount += 1 }
+    guard filesRead <= capture.further.count else { return }
+    captures.insert(contentsOf: capture.rest(from: filesRead), at: index + 1)
   }
 
   func leaveOut(
@@ -313,7 +336,7 @@ final class AuditRun {
 
   private func opensCapture(_ index: Int, _ ahead: ReadAhead) throws(UnreadInput) -> Bool {
     do throws(CaptureError) {
-      return try ahead.opensCapture(index)
+      return try ahead.opensCapture(index - restCount)
     } catch {
       throw UnreadInput(
         .audit(.file(error)), named: captures[index].name, at: captures[index].path)
@@ -332,7 +355,8 @@ final class AuditRun {
 
   /// Returns true if the run continues without this capture when it cannot be read.
   func mayBeLeftOut(_ capture: CaptureInput) -> Bool {
-    capture.wasFound || captures.count > 1 && !isBatch
+    let isOneOfSeveral = captures.count > 1 || !capture.further.isEmpty
+    return capture.wasFound || isOneOfSeveral && !isBatch
   }
 
   /// True if an input may still grow, so that reading may have to wait for more bytes.

@@ -144,7 +144,8 @@ final class ReadAhead: @unchecked Sendable {
     do throws(CaptureError) {
       let opened = try OpenedFile.open(path: capture.path)
       switch consume opened {
-      case .capture(let reader):
+      case .capture(var reader):
+        if let rotated = capture.rotated { reader.goOn(in: rotated) }
         change(index) { $0.isOpened = true }
         read(reader, index)
       case .other: change(index) { ($0.isOpened, $0.isText) = (true, true) }

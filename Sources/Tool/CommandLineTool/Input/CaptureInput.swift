@@ -1,3 +1,4 @@
+import CaptureFiles
 import SystemCalls
 
 struct CaptureInput {
@@ -8,12 +9,24 @@ struct CaptureInput {
   var etag: String?
   /// True if the file was found in a folder, so that it is skipped if it is not a capture.
   var wasFound: Bool
+  /// The rotated capture that begins with this file; nil for a capture in one file.
+  var rotated: RotatedCapture?
+  /// The further files of the rotated capture.
+  var further: [CaptureInput] = []
+  /// True for files that were read after the capture before, as they do not continue it.
+  var isRest = false
 
   init(path: String, name: String? = nil, status: FileStatus?, wasFound: Bool) {
     self.path = path
     self.name = name ?? path
     self.status = status
     self.wasFound = wasFound
+  }
+
+  /// The length of all files of the capture in bytes; nil if a file is not regular.
+  var totalLength: UInt64? {
+    let lengths = ([self] + further).map { $0.status?.kind == .regular ? $0.status?.length : nil }
+    return lengths.contains(nil) ? nil : lengths.lazy.compactMap(\.self).reduce(0, &+)
   }
 
   var size: Int? {

@@ -15,7 +15,15 @@ extension OpenedInput {
     followingUntil isOver: (() -> Bool)? = nil
   ) throws(CaptureError) -> OpenedInput {
     guard input.path == "-" else {
-      return try open(path: input.path, as: form, followingUntil: isOver)
+      let opened = try open(path: input.path, as: form, followingUntil: isOver)
+      guard let rotated = input.rotated else { return opened }
+      switch consume opened {
+      case .capture(var reader):
+        reader.goOn(in: rotated)
+        return .capture(reader)
+      case .evidence(let lines): return .evidence(lines)
+      case .witness(let kind, let contents): return .witness(kind, contents)
+      }
     }
     Console.noteTypedInput(in: language)
     return try open(

@@ -31,6 +31,7 @@ struct ReadingOptions: ConfigurableOptions {
 
   @Option(\.process) private var processLists: [[String]]
   @Option(\.app) var app: String?
+  @Flag(\.separate) var separate: Bool?
   @Flag(\.sandbox) var sandbox: Bool?
 
   @Option(
@@ -68,6 +69,7 @@ struct ReadingOptions: ConfigurableOptions {
       processLists.complete(with: configuration[\.process])
       app = configuration[\.app]
     }
+    separate = separate ?? configuration[\.separate]
     sandbox = sandbox ?? configuration[\.sandbox]
   }
 

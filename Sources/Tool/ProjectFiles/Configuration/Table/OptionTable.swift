@@ -78,6 +78,13 @@ package final class OptionTable: Sendable {
       "Ignore hosts contacted only by stacks that ATS does not cover (curl, Go, dart:io), judging by "
         + "User-Agent.", example: "true"))
 
+  package let separate = ConfigurableFlag(
+    SettingsFileKey(
+      "separate", in: .app,
+      "Read each file of a rotated capture (dumpcap -b, tcpdump -C or -G, editcap -c) alone, so that "
+        + "a connection that goes on in the next file is cut.",
+      example: "true"))
+
   package let sandbox = ConfigurableFlag(
     SettingsFileKey(
       "sandbox", in: .app,
@@ -195,7 +202,8 @@ package final class OptionTable: Sendable {
   package static let keys: [SettingsFileKey] = [
     shared.ios.key, shared.macos.key, shared.sdk.key, shared.process.key, shared.app.key,
     shared.since.key, shared.until.key,
-    shared.includeSystem.key, shared.setAsideOwnStacks.key, shared.sandbox.key,
+    shared.includeSystem.key, shared.setAsideOwnStacks.key, shared.separate.key,
+    shared.sandbox.key,
     shared.firstParty.key, shared.cannotChange.key, shared.trustsDespite.key, shared.sdkCatalog.key,
     shared.group.key, shared.assume.key, shared.trustAnchors.key, shared.throughProxy.key,
     shared.psl.key, shared.format.key, shared.minSeverity.key, shared.failOn.key,
