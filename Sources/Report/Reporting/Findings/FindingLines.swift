@@ -28,29 +28,11 @@ enum FindingLines {
       ("title", finding.rule),
     ]
     let list = properties.compactMap { $0 }.map { name, value in
-      "\(name)=\(escaped(TerminalText.safe(value), isProperty: true))"
+      "\(name)=\(WorkflowCommandText.property(value))"
     }
     let packet = finding.file == nil ? finding.packets.first : nil
     let message = [packet, finding.message].compactMap { $0 }.joined(separator: ": ")
-    let words = [message, finding.labelledFix].compactMap(\.self)
-      .map(TerminalText.safe).joined(separator: "\n")
-    return "::\(command) \(list.joined(separator: ","))::\(escaped(words, isProperty: false))"
-  }
-
-  /// Escapes the characters that GitHub's runner decodes: percent and line ends everywhere, colon
-  /// and comma in properties.
-  private static func escaped(_ text: String, isProperty: Bool) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": escaped += "%25"
-      case "\r": escaped += "%0D"
-      case "\n": escaped += "%0A"
-      case ":" where isProperty: escaped += "%3A"
-      case "," where isProperty: escaped += "%2C"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    let lines = [message, finding.labelledFix].compactMap(\.self)
+    return "::\(command) \(list.joined(separator: ","))::\(WorkflowCommandText.message(lines))"
   }
 }

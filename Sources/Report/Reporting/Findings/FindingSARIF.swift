@@ -96,7 +96,7 @@ struct FindingSARIF {
   private func notification(_ text: String, about file: String?) -> JSONValue {
     .object([
       "level": .string("warning"),
-      "message": .object(["text": .string(Self.message(text))]),
+      "message": .object(["text": .string(SARIFText.message(text))]),
       "locations": file.map {
         .array([.object(["physicalLocation": Self.artifact($0)])])
       },
@@ -134,7 +134,7 @@ struct FindingSARIF {
       "ruleId": .string(finding.rule),
       "ruleIndex": ruleNumbers[finding.rule].map { .integer($0) },
       "level": .string(finding.severity.rawValue),
-      "message": .object(["text": .string(Self.message(finding.placedSentences))]),
+      "message": .object(["text": .string(SARIFText.message(finding.placedSentences))]),
       "locations": .array([location(finding)].compactMap(\.self)),
       "relatedLocations": finding.evidence.isEmpty
         ? nil : .array(finding.evidence.enumerated().map(Self.related)),
@@ -183,7 +183,7 @@ struct FindingSARIF {
     .object([
       "id": .integer(number),
       "physicalLocation": artifact(evidence.capture),
-      "message": .object(["text": .string(message(evidence.words))]),
+      "message": .object(["text": .string(SARIFText.message(evidence.words))]),
     ])
   }
 
@@ -196,19 +196,6 @@ struct FindingSARIF {
       ]),
       "region": line.map { .object(["startLine": .integer($0)]) },
     ])
-  }
-
-  /// Escapes links (SARIF, section 3.11.6) and placeholders (section 3.11.5) in a message.
-  private static func message(_ words: String) -> String {
-    var text = TerminalText.safe(words)
-    if text.contains("](") {
-      text = text.replacing("\\", with: "\\\\").replacing("[", with: "\\[")
-        .replacing("]", with: "\\]")
-    }
-    if text.contains(#/\{[0-9]+\}/#) {
-      text = text.replacing("{", with: "{{").replacing("}", with: "}}")
-    }
-    return text
   }
 }
 
