@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 struct ForeignTextTests {
+  static let colored: ForeignText = "\u{1b}[31mred"
+
   @Test(arguments: hostileStrings)
   func `displayed text holds nothing deceptive`(text: String) {
     let displayed = ForeignText(text).displayed
@@ -12,13 +14,24 @@ struct ForeignTextTests {
     #expect(displayed == TerminalText.safe(displayed))
   }
 
-  @Test func `reflection shows no characters`() {
-    let text: ForeignText = "\u{1b}[31mred"
+  @Test func `conversions and reflection escape the text`() {
+    let text = Self.colored
+    #expect(String(describing: text) == text.displayed)
+    #expect(String(reflecting: [text]) == "[\(text.displayed)]")
+    #expect(Mirror(reflecting: text).children.isEmpty)
     var dumped = ""
     dump(["name": text], to: &dumped)
-    for shown in [String(describing: text), String(reflecting: [text]), dumped] {
-      #expect(!shown.contains("red") && !shown.contains("\u{1b}"))
-    }
+    #expect(dumped.contains("red") && !dumped.contains("\u{1b}"))
+  }
+
+  @Test func `joined texts keep their characters`() {
+    let parts: [ForeignText] = ["a", "\u{1b}"]
+    #expect(ForeignText(joining: parts, separator: "=") == "a=\u{1b}")
+  }
+
+  @Test(arguments: [("h2", true), ("", true), ("a b", false), ("\u{1b}", false), ("é", false)])
+  func `only ASCII between space and DEL is visible`(text: String, isVisible: Bool) {
+    #expect(ForeignText(text).isVisibleASCII == isVisible)
   }
 
   @Test(arguments: hostileStrings)

@@ -12,14 +12,19 @@ import Bytes
 /// json.string(process.name)
 /// ```
 ///
-/// Interpolation into a `String` is deprecated, which fails the build of CI, and reflection shows no
-/// characters.
+/// Interpolation into a `String` is deprecated, which fails the build of CI. Other conversions, such
+/// as `String(describing:)`, escape the text as `displayed` does, and reflection shows no characters.
 public struct ForeignText: Hashable, Sendable {
   let content: String
 
   public init(_ content: String) { self.content = content }
 
   public init(_ content: Substring) { self.content = String(content) }
+
+  /// Creates text from parts, such as a label's name and value; the whole is foreign as they are.
+  public init(joining parts: some Sequence<ForeignText>, separator: String = "") {
+    content = parts.lazy.map(\.content).joined(separator: separator)
+  }
 
   /// Creates text from bytes; U+FFFD replaces each part that is not UTF-8.
   public init(decoding bytes: some Collection<UInt8>) {
@@ -38,8 +43,16 @@ extension ForeignText: Comparable {
   }
 }
 
+extension ForeignText: TextOutputStreamable {
+  /// Writes the text as `displayed`.
+  ///
+  /// `String(describing:)` calls this. So does an interpolation in a file that does not import this
+  /// module: the compiler then does not see that it is deprecated.
+  public func write<Target: TextOutputStream>(to target: inout Target) { target.write(displayed) }
+}
+
 extension ForeignText: CustomReflectable {
-  /// A mirror without children, so that `String(describing:)` and `dump` print no characters.
+  /// A mirror without children, so that `dump` prints no characters.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
@@ -56,6 +69,9 @@ extension ForeignText {
   public func contains(_ scalar: Unicode.Scalar) -> Bool {
     content.unicodeScalars.contains(scalar)
   }
+
+  /// True if all characters are visible ones of ASCII: no space, control character or other script.
+  public var isVisibleASCII: Bool { content.utf8.allSatisfy { (0x21...0x7e).contains($0) } }
 
   /// The first byte in UTF-8; `nil` if the text is empty.
   public var firstByte: UInt8? { content.utf8.first }
