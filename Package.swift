@@ -126,7 +126,8 @@ let package = Package(
     .plugin(name: "ATSiftPlugin", targets: ["ATSiftPlugin"]),
     // A library holds every module whose types its own speak of.
     .library(
-      of: "AppTransportSecurity", "PropertyLists", "ProtocolRegistries", "HostNames", "Bytes"),
+      of: "AppTransportSecurity", "PropertyLists", "ProtocolRegistries", "HostNames", "Escaping",
+      "Bytes"),
     .library(
       of: "Observing", "CaptureFiles", "PacketCapture", "Escaping", "Evidence",
       "ProtocolRegistries", "HostNames", "PublicSuffixes", "Bytes", "Unpacking"),
@@ -147,8 +148,8 @@ let package = Package(
     // Bytes, names, documents and the system
     .module("Bytes", in: "Ground"),
     .module("Escaping", in: "Ground", "Bytes"),
-    .module("ProtocolRegistries", in: "Ground", "Bytes"),
-    .module("HostNames", in: "Ground", "Bytes"),
+    .module("ProtocolRegistries", in: "Ground", "Bytes", "Escaping"),
+    .module("HostNames", in: "Ground", "Bytes", "Escaping"),
     // Apple systems have CryptoKit and CommonCrypto instead.
     .library("CLibcrypto", in: "Ground", "libcrypto", apt: "libssl-dev"),
     .module(
@@ -181,7 +182,8 @@ let package = Package(
       "ProtocolRegistries", "Unpacking", asn1),
     .module(
       "Observing", in: "Wire", containers, "ApplicationProtocols", "Bytes", "CaptureFiles",
-      "Evidence", "HostNames", "PacketCapture", "PacketLayers", "ProtocolRegistries", "SystemCalls"),
+      "Escaping", "Evidence", "HostNames", "PacketCapture", "PacketLayers", "ProtocolRegistries",
+      "SystemCalls"),
     .module(
       "Redacting", in: "Wire", containers, "ApplicationProtocols", "Bytes", "CaptureFiles",
       "Evidence", "HostNames", "Observing", "PacketLayers", "ProtocolRegistries", built: isolated),
@@ -202,8 +204,8 @@ let package = Package(
     // The rules of ATS, and findings
     .module("Findings", in: "Policy", "Bytes", built: unoptimized),
     .module(
-      "AppTransportSecurity", in: "Policy", "Bytes", "HostNames", "JSONText", "PropertyLists",
-      "ProtocolRegistries"),
+      "AppTransportSecurity", in: "Policy", "Bytes", "Escaping", "HostNames", "JSONText",
+      "PropertyLists", "ProtocolRegistries"),
     .module(
       "Linting", in: "Policy", "AppTransportSecurity", "Bytes", "Findings", "HostNames",
       "PropertyLists", "ProtocolRegistries", "PublicSuffixes", built: unoptimized),
@@ -262,7 +264,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Cryptography", "Evidence", "HostNames", "ProtocolRegistries",
+        "Cryptography", "Escaping", "Evidence", "HostNames", "ProtocolRegistries",
         .target(name: "CLibcrypto", condition: .when(platforms: [.linux])),
       ], path: "Tests/TestSupport", swiftSettings: strict),
     .target(
@@ -310,7 +312,8 @@ let package = Package(
       "HostNames", "PropertyLists", "ProtocolRegistries", "Recommending"),
     .tests("FindingsTests", "Findings", "Bytes"),
     .tests(
-      of: "AppTransportSecurity", "Bytes", "HostNames", "PropertyLists", "ProtocolRegistries",
+      of: "AppTransportSecurity", "Bytes", "Escaping", "HostNames", "PropertyLists",
+      "ProtocolRegistries",
       exclude: [
         "policy-cases.json", "more-policy-cases.json", "facts-policy-cases.json",
         "certificate-cases.json",

@@ -1,5 +1,6 @@
 import ATSAuditing
 import CaptureFiles
+import Escaping
 import Evidence
 import EvidenceFiles
 import Observing

@@ -1,5 +1,6 @@
 import Bytes
 import CaptureFiles
+import Escaping
 import ProtocolRegistries
 import Testing
 
@@ -109,6 +110,6 @@ struct PcapngWriterTests {
       application: String(repeating: "y", count: 70_000))
     let capture = try ReadCapture(writer.output.bytes)
     #expect(capture.damage.isEmpty)
-    #expect(capture.interfaces.first?.name == String(repeating: "x", count: 255))
+    #expect(capture.interfaces.first?.name == ForeignText(String(repeating: "x", count: 255)))
   }
 }

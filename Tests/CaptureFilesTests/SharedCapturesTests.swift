@@ -41,7 +41,8 @@ struct SharedCapturesTests {
     for packet in capture.packets {
       let row = try #require(rows["\(packet.number)"])
       let process = packet.process < 0 ? nil : capture.processes[Int(packet.process)]
-      #expect(capture.interfaces[packet.interface].name == row[0] as? String)
+      #expect(
+        capture.interfaces[packet.interface].name == (row[0] as? String).map { ForeignText($0) })
       #expect(process?.processID.map { Int($0) } == row[1] as? Int)
       #expect(process?.name == (row[2] as? String).map { ForeignText($0) })
     }

@@ -24,9 +24,10 @@ struct FirstEvidenceTests {
     let seen = sighting.observation
     let words: [String?] = [
       seen.witness?.rawValue, seen.kind.rawValue, seen.host, seen.hostSource?.rawValue,
-      seen.process?.name?.displayed, seen.http.map { "\($0.method ?? "-") \($0.status ?? 0)" },
+      seen.process?.name?.displayed,
+      seen.http.map { "\($0.method?.displayed ?? "-") \($0.status ?? 0)" },
       seen.tls?.version?.description, seen.tls?.cipherSuite.map { String($0.rawValue, radix: 16) },
-      seen.tls?.outcome.rawValue, seen.tls?.certificate?.value.subjectCN,
+      seen.tls?.outcome.rawValue, seen.tls?.certificate?.value.subjectCN?.displayed,
       "×\(sighting.count)", place(sighting.first),
       sighting.last == sighting.first ? nil : "to \(place(sighting.last))",
     ]

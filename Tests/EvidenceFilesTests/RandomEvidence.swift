@@ -29,6 +29,8 @@ struct RandomEvidence {
     values[number(0...(values.count - 1))]
   }
 
+  private mutating func foreignText() -> ForeignText { ForeignText(text()) }
+
   private mutating func text() -> String {
     one(of: [
       "GET", "h2", "", "a \"b\" \\ c", "\u{1b}[31m", "\u{202e}x", "e\u{301}", "\u{fffd}", "日本",
@@ -61,27 +63,27 @@ struct RandomEvidence {
 
   private mutating func process() -> ProcessFacts {
     ProcessFacts(
-      name: maybe { ForeignText($0.text()) }, pid: maybe { Int32($0.number(-1...9)) },
-      effectiveName: maybe { ForeignText($0.text()) },
+      name: maybe { $0.foreignText() }, pid: maybe { Int32($0.number(-1...9)) },
+      effectiveName: maybe { $0.foreignText() },
       effectivePid: maybe { Int32($0.number(0...9)) })
   }
 
   private mutating func http() -> HTTPFacts {
     var http = HTTPFacts()
     http.method = maybe { $0.one(of: ["GET", "CONNECT"]) }
-    http.version = maybe { $0.text() }
+    http.version = maybe { $0.foreignText() }
     http.status = maybe { $0.number(100...599) }
-    http.scheme = maybe { $0.text() }
-    http.locationScheme = maybe { $0.text() }
-    http.locationHost = maybe { $0.text() }
+    http.scheme = maybe { $0.foreignText() }
+    http.locationScheme = maybe { $0.foreignText() }
+    http.locationHost = maybe { $0.foreignText() }
     http.locationPort = maybe { UInt16($0.number(0...65_535)) }
     http.strictTransport = maybe {
       StrictTransport(isInForce: $0.flip(), includesSubdomains: $0.flip())
     }
-    http.upgrade = maybe { $0.text() }
-    http.userAgent = maybe { ForeignText($0.text()) }
+    http.upgrade = maybe { $0.foreignText() }
+    http.userAgent = maybe { $0.foreignText() }
     http.overProxy = flip()
-    http.contentType = maybe { $0.text() }
+    http.contentType = maybe { $0.foreignText() }
     return http
   }
 
@@ -120,7 +122,7 @@ struct RandomEvidence {
     var offer = TLSOffer(
       versions: some(2) { TLSVersion(rawValue: $0.one(of: [0x0304, 0x0303, 0x7f17])) },
       cipherSuites: some(3) { CipherSuite(rawValue: UInt16($0.number(0...0xffff))) },
-      applicationProtocols: some(2) { $0.text() }, hasEncryptedClientHello: flip())
+      applicationProtocols: some(2) { $0.foreignText() }, hasEncryptedClientHello: flip())
     offer.signatureSchemes = some(3) { $0.scheme() }
     offer.certificateSchemes = some(2) { $0.scheme() }
     return offer
@@ -134,16 +136,16 @@ struct RandomEvidence {
     var certificate = CertificateFacts(sha256: String(repeating: one(of: ["ab", "0f"]), count: 32))
     certificate.keyType = maybe { PublicKeyAlgorithm(rawValue: $0.text()) }
     certificate.keyBits = maybe { $0.number(0...4096) }
-    certificate.curve = maybe { $0.text() }
-    certificate.signatureAlgorithm = maybe { $0.text() }
+    certificate.curve = maybe { $0.foreignText() }
+    certificate.signatureAlgorithm = maybe { $0.foreignText() }
     certificate.signatureHash = maybe { $0.one(of: SignatureHash.allCases) }
     certificate.spkiSha256 = maybe { String(repeating: $0.one(of: ["cd", "1e"]), count: 32) }
-    certificate.subjectCN = maybe { $0.text() }
-    certificate.issuerCN = maybe { $0.text() }
-    certificate.issuerOrganization = maybe { $0.text() }
-    certificate.topIssuerOrganization = maybe { $0.text() }
-    certificate.topIssuerCN = maybe { $0.text() }
-    certificate.dnsNames = some(2) { $0.text() }
+    certificate.subjectCN = maybe { $0.foreignText() }
+    certificate.issuerCN = maybe { $0.foreignText() }
+    certificate.issuerOrganization = maybe { $0.foreignText() }
+    certificate.topIssuerOrganization = maybe { $0.foreignText() }
+    certificate.topIssuerCN = maybe { $0.foreignText() }
+    certificate.dnsNames = some(2) { $0.foreignText() }
     certificate.ipAddresses = some(2) { $0.address() }
     certificate.notBefore = maybe { $0.time() }
     certificate.notAfter = maybe { $0.time() }
@@ -181,11 +183,11 @@ struct RandomEvidence {
   private mutating func tls() -> TLSFacts {
     var tls = TLSFacts()
     tls.offer = maybe { SharedValue($0.offer()) }
-    tls.sni = maybe { $0.text() }
+    tls.sni = maybe { $0.foreignText() }
     tls.encryptedHello = maybe { $0.one(of: EncryptedHelloKind.allCases) }
     tls.version = maybe { TLSVersion(rawValue: $0.one(of: [0x0304, 0x0301, 0x0002, 0x9999])) }
     tls.cipherSuite = maybe { CipherSuite(rawValue: UInt16($0.number(0...0xffff))) }
-    tls.alpn = maybe { $0.text() }
+    tls.alpn = maybe { $0.foreignText() }
     tls.resumed = maybe { $0.flip() }
     tls.helloRetry = flip()
     tls.downgradeSentinel = flip()
@@ -241,7 +243,7 @@ struct RandomEvidence {
     answers.firstFailure = maybe { $0.place(capture) }
     for chain in some(3, { $0.some(2) { $0.name() } }) { answers.add(chain: chain) }
     answers.hasHTTPSRecord = flip()
-    for name in some(2, { $0.text() }) { answers.add(applicationProtocol: name) }
+    for name in some(2, { $0.foreignText() }) { answers.add(applicationProtocol: name) }
     answers.offersEncryptedHello = flip()
     return answers
   }
@@ -272,15 +274,15 @@ struct RandomEvidence {
     var capture = CaptureDescription(name: name)
     capture.packets = number(0...1000)
     capture.filter = maybe { $0.text() }
-    capture.processes = some(2) { ForeignText($0.text()) }
+    capture.processes = some(2) { $0.foreignText() }
     capture.isDamaged = flip()
     capture.labels = labels()
     capture.form = flip() ? .capture : TrafficLogKind.console.form
     capture.losses = some(2) { random in
       InputLoss(
         InputLoss.Kind.allCases[random.number(0...InputLoss.Kind.allCases.count - 1)],
-        count: random.number(1...9), process: random.maybe { ForeignText($0.text()) },
-        detail: random.maybe { $0.text() })
+        count: random.number(1...9), process: random.maybe { $0.foreignText() },
+        detail: random.maybe { $0.foreignText() })
     }
     return CaptureEvidence(capture: capture, ledger: ledger)
   }

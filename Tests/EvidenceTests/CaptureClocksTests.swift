@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import ProtocolRegistries
 import TestSupport
@@ -11,7 +12,7 @@ struct CaptureClocksTests {
 
   /// A certificate that begins some days after it was shown.
   private static func seen(
-    ahead days: Int64, issuer: String = "CA", scts: Int? = nil, isSelfIssued: Bool = false,
+    ahead days: Int64, issuer: ForeignText = "CA", scts: Int? = nil, isSelfIssued: Bool = false,
     host: String = "a.example", at time: Int64 = shown, in capture: String = "run.pcap"
   ) -> Observation {
     var certificate = Seen.certificate(for: host)

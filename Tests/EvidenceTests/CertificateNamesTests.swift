@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import HostNames
 import ProtocolRegistries
@@ -7,7 +8,7 @@ import Testing
 /// The hosts for which a certificate is valid, and those that the server claims by it.
 struct CertificateNamesTests {
   private static func certificate(
-    names: [String] = [], addresses: [UInt32] = [], commonName: String? = nil
+    names: [ForeignText] = [], addresses: [UInt32] = [], commonName: ForeignText? = nil
   ) -> CertificateFacts {
     var certificate = CertificateFacts(sha256: "")
     certificate.dnsNames = names

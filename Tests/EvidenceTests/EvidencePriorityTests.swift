@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import HostNames
 import ProtocolRegistries
@@ -45,7 +46,7 @@ struct EvidencePriorityTests {
   private func large(_ host: String, names: Int) -> Observation {
     var observation = Seen.tls(host)
     var certificate = CertificateFacts(sha256: host)
-    certificate.dnsNames = (0..<names).map { "\($0).names.\(host)" }
+    certificate.dnsNames = (0..<names).map { ForeignText("\($0).names.\(host)") }
     observation.tls?.certificate = SharedValue(certificate)
     return observation
   }

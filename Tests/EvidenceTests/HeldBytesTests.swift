@@ -1,3 +1,4 @@
+import Escaping
 import TestSupport
 import Testing
 
@@ -31,7 +32,7 @@ import Testing
         HeldBytesTests.measure { number in
           var observation = Seen.tls("host\(number).of.a.usual.length.example")
           var certificate = CertificateFacts(sha256: String(repeating: "a", count: 64))
-          certificate.dnsNames = (0..<60).map { "name\($0).of.host\(number).example" }
+          certificate.dnsNames = (0..<60).map { ForeignText("name\($0).of.host\(number).example") }
           observation.tls?.certificate = SharedValue(certificate)
           return observation
         }
@@ -43,7 +44,8 @@ import Testing
         HeldBytesTests.measure { number in
           var observation = Seen.tls("host\(number).of.a.usual.length.example")
           var log = LoggedConnection()
-          log.taskSettings = "strength 1, tls 4, ct 0, sub 0, sig 1, of connection \(number)"
+          log.taskSettings = ForeignText(
+            "strength 1, tls 4, ct 0, sub 0, sig 1, of connection \(number)")
           observation.log = log
           return observation
         }

@@ -116,11 +116,11 @@ private func ledger(_ text: String, _ first: Place, _ second: Place) -> Evidence
   secure.host = text
   var handshake = TLSFacts()
   handshake.version = .tls12
-  handshake.sni = text
+  handshake.sni = ForeignText(text)
   handshake.encryptedHello = .real
   var certificate = CertificateFacts(sha256: "00")
   certificate.keyType = .other(text)
-  certificate.issuerCN = text
+  certificate.issuerCN = ForeignText(text)
   certificate.notAfter = moment(0)
   handshake.certificate = SharedValue(certificate)
   secure.tls = handshake

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Evidence
 import ProtocolRegistries
 import Recommending
@@ -8,7 +9,9 @@ import Testing
 private typealias Seen = ObservationBuilder
 
 struct QUICSuggestionTests {
-  private func quic(_ host: String, _ version: UInt32 = 1, offering protocols: [String] = ["h3"])
+  private func quic(
+    _ host: String, _ version: UInt32 = 1, offering protocols: [ForeignText] = ["h3"]
+  )
     -> Observation
   {
     var observation = Seen.tls(host)
@@ -27,8 +30,9 @@ struct QUICSuggestionTests {
     ).suggestion(for: ledger)
   }
 
-  @Test(arguments: [(1, "h3"), (0x6b33_43cf, "h3"), (0xff00_001d, "h3-29")] as [(UInt32, String)])
-  func `a host of HTTP 3 is judged`(version: UInt32, name: String) throws {
+  @Test(
+    arguments: [(1, "h3"), (0x6b33_43cf, "h3"), (0xff00_001d, "h3-29")] as [(UInt32, ForeignText)])
+  func `a host of HTTP 3 is judged`(version: UInt32, name: ForeignText) throws {
     let suggestion = try suggest([quic("a.example", version, offering: [name])])
     #expect(suggestion.hosts.map(\.host) == ["a.example"])
     #expect(suggestion.setAside.isEmpty)

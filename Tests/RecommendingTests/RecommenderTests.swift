@@ -285,7 +285,7 @@ struct RecommenderTests {
     for type in ["application/pkix-cert", "application/octet-stream", nil] {
       var fetch = Seen.http("pki.example")
       fetch.http?.userAgent = ForeignText(agent)
-      fetch.http?.contentType = type
+      fetch.http?.contentType = type.map { ForeignText($0) }
       let alone = try suggest([fetch])
       #expect(alone.hosts.isEmpty && alone.setAside.map(\.reason) == [.revocation])
       // One use by the app outweighs it.
@@ -347,10 +347,10 @@ struct RecommenderTests {
   }
 
   @Test(arguments: [
-    (UInt16(8883), [String](), true), (8883, ["h2"], false), (443, [], false),
+    (UInt16(8883), [ForeignText](), true), (8883, ["h2"], false), (443, [], false),
   ])
   func `a port of another service is a hint and takes no need away`(
-    port: UInt16, offered: [String], hints: Bool
+    port: UInt16, offered: [ForeignText], hints: Bool
   ) throws {
     var seen = Seen.tls("a.example", .tls10, suite: 0x002f)
     seen.server.port = port

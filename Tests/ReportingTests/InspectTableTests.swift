@@ -166,7 +166,7 @@ struct InspectTableTests {
       rows[index].judged?.registrableDomain = index.isMultiple(of: 2) ? text : "other"
       rows[index].processes = [ForeignText(text), ForeignText(text)]
       rows[index].judged?.sdk = index.isMultiple(of: 2) ? SDKMatch(named: text) : nil
-      rows[index].certificate?.curve = text
+      rows[index].certificate?.curve = ForeignText(text)
     }
     let report = InspectTable(style: TerminalStyle(isColoured: false, isTerminal: true))
       .report(rows, reading: InputLedger()).text

@@ -1,3 +1,4 @@
+import Escaping
 public import Evidence
 import HostNames
 public import ProtocolRegistries
@@ -21,8 +22,8 @@ public enum ObservationBuilder {
     facts.method = "GET"
     facts.version = "HTTP/1.1"
     facts.status = status
-    facts.locationScheme = location?.scheme
-    facts.locationHost = location?.host
+    facts.locationScheme = (location?.scheme).map { ForeignText($0) }
+    facts.locationHost = (location?.host).map { ForeignText($0) }
     observation.http = facts
     return observation
   }
@@ -52,7 +53,7 @@ public enum ObservationBuilder {
       TLSOffer(
         versions: versions, cipherSuites: suites.map(CipherSuite.init(rawValue:)),
         applicationProtocols: ["h2", "http/1.1"]))
-    facts.sni = host
+    facts.sni = ForeignText(host)
     facts.outcome = alert == nil ? .noAnswer : .refusedByServer
     if let alert {
       facts.alerts = [AlertFacts(from: .server, isFatal: true, description: alert)]
@@ -67,7 +68,7 @@ public enum ObservationBuilder {
     certificate.keyType = .rsa
     certificate.keyBits = 2048
     certificate.signatureHash = .sha256
-    certificate.dnsNames = [host]
+    certificate.dnsNames = [ForeignText(host)]
     certificate.notBefore = Timestamp(nanoseconds: 1_790_000_000_000_000_000)
     certificate.notAfter = Timestamp(nanoseconds: 1_797_000_000_000_000_000)
     certificate.chainLength = 2

@@ -1,3 +1,4 @@
+import Escaping
 public import Evidence
 import HostNames
 public import ProtocolRegistries
@@ -18,7 +19,7 @@ public func certificate(keyBits: Int = 2048, hash: SignatureHash = .sha256) -> C
   var leaf = CertificateFacts(sha256: "00ff")
   leaf.keyType = .rsa
   leaf.keyBits = keyBits
-  leaf.signatureAlgorithm = "\(hash.rawValue)WithRSAEncryption"
+  leaf.signatureAlgorithm = ForeignText("\(hash.rawValue)WithRSAEncryption")
   leaf.signatureHash = hash
   leaf.subjectCN = "api.example.com"
   leaf.issuerCN = "Example CA"

@@ -49,13 +49,15 @@ extension Observation {
   var words: String {
     let address = server.address.description == "::" ? nil : server.address.description
     let location = http?.locationScheme.map {
-      "→\($0)://\(http?.locationHost ?? "?")\(http?.locationPort.map { ":\($0)" } ?? "")"
+      "→\($0.displayed)://\(http?.locationHost?.displayed ?? "?")\(http?.locationPort.map { ":\($0)" } ?? "")"
     }
     let strict = http?.strictTransport.map { $0.isInForce ? "strict" : "lax" }
     let parts: [String?] = [
-      kind.rawValue, host, namedPort.map { "\($0)" }, address, http?.method, http?.version,
-      http?.status.map { "\($0)" }, location, strict, http?.upgrade, http?.userAgent?.displayed,
-      http?.contentType,
+      kind.rawValue, host, namedPort.map { "\($0)" }, address, http?.method?.displayed,
+      http?.version?.displayed,
+      http?.status.map { "\($0)" }, location, strict, http?.upgrade?.displayed,
+      http?.userAgent?.displayed,
+      http?.contentType?.displayed,
     ]
     return parts.compactMap(\.self).joined(separator: " ")
   }

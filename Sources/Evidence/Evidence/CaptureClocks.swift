@@ -1,3 +1,5 @@
+import Escaping
+
 /// Detects captures whose clock was not set.
 ///
 /// The clock of such a capturing device counts from 1970, another epoch, or its firmware's build
@@ -71,7 +73,7 @@ public struct CaptureClocks: Sendable {
   }
 
   private struct Suspicion {
-    var issuer: [String?]?
+    var issuer: [ForeignText?]?
     var hasOtherIssuer = false
     /// True if the clock must be wrong: a public authority's certificate was presented over 48
     /// hours before `notBefore`.

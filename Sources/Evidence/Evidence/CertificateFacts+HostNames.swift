@@ -1,3 +1,4 @@
+import Escaping
 import HostNames
 
 extension CertificateFacts {
@@ -5,7 +6,7 @@ extension CertificateFacts {
   /// DNS name or an address in RFC 5952 form.
   public func covers(_ host: String) -> Bool {
     if let address = IPAddress(parsing: host) { return ipAddresses.contains(address) }
-    return CertificateNameMatching.anyOf(dnsNames, covers: host)
+    return Self.anyOf(dnsNames, covers: host)
   }
 
   /// Returns true if the certificate names `host`, a DNS name or an address in RFC 5952 form.
@@ -16,7 +17,11 @@ extension CertificateFacts {
   public func claims(_ host: String) -> Bool {
     guard dnsNames.isEmpty, ipAddresses.isEmpty else { return covers(host) }
     guard let subjectCN else { return false }
-    return subjectCN == host
-      || CertificateNameMatching.anyOf([subjectCN.lowercased()], covers: host)
+    return subjectCN == ForeignText(host) || Self.anyOf([subjectCN.lowercased], covers: host)
+  }
+
+  private static func anyOf(_ names: [ForeignText], covers host: String) -> Bool {
+    guard let host = CertificateNameMatching(of: host) else { return false }
+    return names.contains { $0.parsed(by: host.isCovered) }
   }
 }

@@ -1,3 +1,4 @@
+public import Escaping
 public import HostNames
 public import ProtocolRegistries
 
@@ -9,21 +10,21 @@ public struct CertificateFacts: Hashable, Sendable {
   public var keyBits: Int?
   /// The name of the elliptic curve of the leaf's key, such as `P-256`, or the curve's object
   /// identifier if it has no name.
-  public var curve: String?
-  public var signatureAlgorithm: String?
+  public var curve: ForeignText?
+  public var signatureAlgorithm: ForeignText?
   public var signatureHash: SignatureHash?
   /// The SHA-256 of the leaf's SubjectPublicKeyInfo (RFC 7469), in lower-case hexadecimal.
   public var spkiSha256: String?
-  public var subjectCN: String?
-  public var issuerCN: String?
-  public var issuerOrganization: String?
+  public var subjectCN: ForeignText?
+  public var issuerCN: ForeignText?
+  public var issuerOrganization: ForeignText?
   /// The organization of the issuer named by the last certificate that the server sent above the
   /// leaf.
   ///
   /// `nil` if no such certificate was sent, or if several lead to different issuers.
-  public var topIssuerOrganization: String?
-  public var topIssuerCN: String?
-  public var dnsNames: [String]
+  public var topIssuerOrganization: ForeignText?
+  public var topIssuerCN: ForeignText?
+  public var dnsNames: [ForeignText]
   public var ipAddresses: [IPAddress]
   public var notBefore: Timestamp?
   public var notAfter: Timestamp?

@@ -1,3 +1,4 @@
+public import Escaping
 import HeapModule
 
 /// The DNS answers for one name: the number of each outcome, such as NXDOMAIN, and the records.
@@ -23,7 +24,7 @@ public struct DNSAnswers: Hashable, Sendable {
   ///
   /// Apple's clients then use https even for http URLs (RFC 9460, section 9.5).
   public var hasHTTPSRecord = false
-  public private(set) var applicationProtocols: [String] = []
+  public private(set) var applicationProtocols: [ForeignText] = []
   public var offersEncryptedHello = false
 
   public init(_ name: String) { self.name = name }
@@ -42,7 +43,7 @@ public struct DNSAnswers: Hashable, Sendable {
     }
   }
 
-  public mutating func add(applicationProtocol name: String) {
+  public mutating func add(applicationProtocol name: ForeignText) {
     guard !applicationProtocols.contains(name) else { return }
     let place = applicationProtocols.firstIndex { name < $0 } ?? applicationProtocols.count
     applicationProtocols.insert(name, at: place)

@@ -4,16 +4,16 @@ public import Escaping
 ///
 /// Paths, queries, cookies and credentials are never kept.
 public struct HTTPFacts: Hashable, Sendable {
-  public var method: String?
+  public var method: ForeignText?
   /// The HTTP version of the request: `HTTP/1.1`, `HTTP/1.0` or `HTTP/2`.
-  public var version: String?
+  public var version: ForeignText?
   public var status: Int?
   /// The URL scheme, if the request target, HTTP/2's `:scheme` or the decryption shows it; else
   /// `nil`.
-  public var scheme: String?
+  public var scheme: ForeignText?
   /// The URL scheme in the response's `Location`.
-  public var locationScheme: String?
-  public var locationHost: String?
+  public var locationScheme: ForeignText?
+  public var locationHost: ForeignText?
   /// The port in the response's `Location`; `nil` if the port is the scheme's default.
   public var locationPort: UInt16?
   /// The response's `Strict-Transport-Security` header, which clients ignore over http.
@@ -21,13 +21,13 @@ public struct HTTPFacts: Hashable, Sendable {
   /// The protocol to which the client asked to upgrade, or the server did: `websocket` or `h2c`.
   ///
   /// In HTTP/2 only the stream is upgraded.
-  public var upgrade: String?
+  public var upgrade: ForeignText?
   public var userAgent: ForeignText?
   /// True if the request was sent to a proxy (absolute-form or CONNECT).
   public var overProxy: Bool
   /// The media type of a body, kept only if it shows the request's purpose, such as
   /// `application/ocsp-request`.
-  public var contentType: String?
+  public var contentType: ForeignText?
 
   /// True for a CONNECT request, which opens a tunnel through a proxy and loads nothing itself.
   ///

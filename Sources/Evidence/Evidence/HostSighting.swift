@@ -1,3 +1,4 @@
+import Escaping
 import HostNames
 
 /// A sighting: equal observations of one host, with their number and their first and last places.

@@ -1,3 +1,4 @@
+public import Escaping
 public import ProtocolRegistries
 
 /// Facts about a connection from an Apple system's log, except for the TLS handshake.
@@ -42,7 +43,7 @@ public struct LoggedConnection: Hashable, Sendable {
   /// The field `skip_ats_trust` of the log; `nil` if absent.
   public var skipsATSTrust: Bool?
   /// The settings in the URL task's log line of category ATS, verbatim: `strength 1, tls 4, ct 0`.
-  public var taskSettings: String?
+  public var taskSettings: ForeignText?
   public var trust: Trust?
   /// The confirmation of the report, if the app itself reported the error; `nil` for a line of the
   /// system.
@@ -62,8 +63,8 @@ public struct LoggedConnection: Hashable, Sendable {
   /// `SecCertificateCopySubjectSummary` summarizes them: mostly the common name.
   ///
   /// Both texts come from the server and prove nothing.
-  public var peerName: String?
-  public var peerIssuer: String?
+  public var peerName: ForeignText?
+  public var peerIssuer: ForeignText?
 
   public init() {}
 

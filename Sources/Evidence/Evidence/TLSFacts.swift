@@ -1,3 +1,4 @@
+public import Escaping
 public import ProtocolRegistries
 
 /// Facts about one TLS handshake, over TCP or inside QUIC.
@@ -9,8 +10,8 @@ public struct TLSFacts: Hashable, Sendable {
 
   /// The client's offered versions, suites and protocols; `nil` if no ClientHello was captured.
   public var offer: SharedValue<TLSOffer>?
-  public var sni: String?
-  public var alpn: String?
+  public var sni: ForeignText?
+  public var alpn: ForeignText?
   public var ja3s: String?
   public var certificate: SharedValue<CertificateFacts>?
   public var alerts: [AlertFacts]
@@ -72,7 +73,7 @@ public struct TLSOffer: Hashable, Sendable {
   public var versions: [TLSVersion]
   /// The offered suites in the client's order, without GREASE and signaling values.
   public var cipherSuites: [CipherSuite]
-  public var applicationProtocols: [String]
+  public var applicationProtocols: [ForeignText]
   /// The offered signature schemes in the client's order, without GREASE; empty if unknown.
   public var signatureSchemes: [TLSSignatureScheme] = []
   /// The signature schemes for certificates, if the client lists others than `signatureSchemes` (RFC
@@ -84,7 +85,7 @@ public struct TLSOffer: Hashable, Sendable {
   public var ja4: String?
 
   public init(
-    versions: [TLSVersion], cipherSuites: [CipherSuite], applicationProtocols: [String] = [],
+    versions: [TLSVersion], cipherSuites: [CipherSuite], applicationProtocols: [ForeignText] = [],
     hasEncryptedClientHello: Bool = false
   ) {
     self.versions = versions
@@ -162,7 +163,7 @@ extension TLSFacts: FactFields {
 
   private var offeredVersions: [TLSVersion] { offer?.versions ?? [] }
   private var offeredSignatureSchemes: [TLSSignatureScheme] { offer?.signatureSchemes ?? [] }
-  private var offeredProtocols: [String] { offer?.applicationProtocols ?? [] }
+  private var offeredProtocols: [ForeignText] { offer?.applicationProtocols ?? [] }
   private var offersEncryptedHello: Bool? { offer?.hasEncryptedClientHello }
   private var ja3: String? { offer?.ja3 }
   private var ja4: String? { offer?.ja4 }

@@ -1,15 +1,17 @@
+public import Escaping
+
 /// A protocol name in ALPN (RFC 7301; IANA TLS ALPN Protocol IDs).
 public struct ApplicationProtocolName: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
+  public let rawValue: ForeignText
 
-  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(rawValue: ForeignText) { self.rawValue = rawValue }
 
   /// True for a name of HTTP, including drafts and SPDY; URL loading offers only these.
   ///
   /// Names that begin with `http/` include HTTP/0.9. `h2c` means cleartext HTTP; some clients offer
   /// it by mistake.
   public var isHTTP: Bool {
-    Self.httpNames.contains(rawValue)
+    rawValue.isOne(of: Self.httpNames)
       || Self.httpPrefixes.contains { rawValue.hasPrefix($0) }
   }
 
@@ -22,7 +24,7 @@ public struct ApplicationProtocolName: RawRepresentable, Hashable, Sendable {
   private static let httpNames: Set<String> = ["h2", "h2c", "h3"]
   private static let httpPrefixes = ["http/", "spdy/", "h2-", "h3-"]
 
-  private static let titles = [
+  private static let titles: [ForeignText: String] = [
     "acme-tls/1": "ACME (a check of domains)", "c-webrtc": "WebRTC", "webrtc": "WebRTC",
     "coap": "CoAP", "co": "CoAP", "dicom": "DICOM", "doq": "DNS over QUIC", "dot": "DNS over TLS",
     "ftp": "FTP", "hq-interop": "a test of QUIC", "imap": "IMAP", "irc": "IRC",

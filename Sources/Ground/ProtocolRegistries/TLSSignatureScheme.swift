@@ -1,4 +1,5 @@
 import Bytes
+public import Escaping
 
 /// A TLS signature scheme by its IANA code point (RFC 8446, section 4.2.3).
 ///
@@ -37,7 +38,7 @@ public struct TLSSignatureScheme: RawRepresentable, Hashable, Sendable {
   /// `algorithm` is the name of the X.509 signature algorithm (`sha256WithRSAEncryption`), `hash`
   /// its hash.
   public static func certifying(
-    _ algorithm: String, _ hash: SignatureHash?
+    _ algorithm: ForeignText, _ hash: SignatureHash?
   ) -> [TLSSignatureScheme] {
     let codes: [UInt16]
     switch algorithm {

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 public import EvidenceFiles
 public import Observing
@@ -38,7 +39,7 @@ public enum AuditedFile: Sendable {
 
   /// The warnings about the file, without its name.
   ///
-  /// They may contain text from the file: escape it before you display it.
+  /// Characters from the file that a terminal could obey are escaped in them.
   public var warnings: [String] {
     switch self {
     case .capture(let summary): summary.warnings
@@ -46,7 +47,7 @@ public enum AuditedFile: Sendable {
     case .evidence(let summary):
       summary.damage
         + summary.captures.flatMap { capture in
-          capture.losses.compactMap(\.detail).map { "\(capture.name): \($0)" }
+          capture.losses.compactMap(\.detail).map { "\(capture.name): \($0.displayed)" }
         }
     }
   }

@@ -1,11 +1,12 @@
 import CaptureFiles
+import Escaping
 import Evidence
 package import Observing
 package import WordBook
 
 extension CaptureSummary {
   /// The warnings about the capture in English, without its name.
-  var warnings: [String] { losses.compactMap(\.detail) }
+  var warnings: [String] { losses.compactMap { $0.detail?.displayed } }
 
   /// The kinds and counts of traffic that the capture's evidence lacks.
   var losses: [InputLoss] {
@@ -13,7 +14,8 @@ extension CaptureSummary {
       remarks.map { remark in
         guard kind == .damage else { return InputLoss(remark) }
         let text = remark.text(in: .english)
-        return InputLoss(losslessDamage.contains(text) ? .cutAtEnd : .damage, detail: text)
+        return InputLoss(
+          losslessDamage.contains(text) ? .cutAtEnd : .damage, detail: ForeignText(text))
       }
     }
   }
@@ -24,7 +26,7 @@ extension CaptureSummary {
     var lost = lostPackets == 0 ? [] : [CaptureRemark.lostPackets(lostPackets)]
     if let missingFiles { lost.append(.missingFiles(missingFiles)) }
     return [
-      (.damage, damage.map(CaptureRemark.verbatim)), (.lostPackets, lost),
+      (.damage, damage.map { .verbatim(ForeignText($0)) }), (.lostPackets, lost),
       (.unreadPackets, unreadRemarks), (.limits, others),
       (.note, rotationRemarks),
     ]

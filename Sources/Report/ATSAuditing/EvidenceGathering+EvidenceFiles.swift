@@ -1,5 +1,6 @@
 import Bytes
 package import CaptureFiles
+import Escaping
 import Evidence
 package import EvidenceFiles
 import Recommending

@@ -33,7 +33,7 @@ package struct GatheredEvidence: Sendable {
         "\($0.name.displayed) (\(Language.counted($0.hosts, "host", "hosts")))"
       }
       .joined(separator: ", ")
-      ledger.inputs.add(InputLoss(.severalApps, count: apps.count, detail: names))
+      ledger.inputs.add(InputLoss(.severalApps, count: apps.count, detail: ForeignText(names)))
     }
     if ledger.dropped > 0 { ledger.inputs.add(InputLoss(.limit, count: ledger.dropped)) }
     ledger.inputs.setAsideOthers { options.judges(process: $0) }

@@ -32,6 +32,7 @@ extension InputLoss {
         .decrypted, .readSeparately:
         (.remark, 1, nil)
       }
-    self.init(kind, count: count, process: process, detail: remark.text(in: .english))
+    self.init(
+      kind, count: count, process: process, detail: ForeignText(remark.text(in: .english)))
   }
 }

@@ -1,4 +1,5 @@
 package import CaptureFiles
+import Escaping
 package import Evidence
 import EvidenceFiles
 import WitnessFiles
@@ -110,6 +111,6 @@ extension FileContents {
       return formError
     }
     return .unknownLog(
-      name: name, members: log.members, nearest: log.program, missing: log.missing)
+      name: name, members: log.members.map(\.displayed), nearest: log.program, missing: log.missing)
   }
 }

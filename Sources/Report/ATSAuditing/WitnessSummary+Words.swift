@@ -1,10 +1,11 @@
+import Escaping
 import Evidence
 package import WitnessFiles
 package import WordBook
 
 extension TrafficLogSummary {
   /// The warnings about the record in English, without its name.
-  var warnings: [String] { losses.compactMap(\.detail) }
+  var warnings: [String] { losses.compactMap { $0.detail?.displayed } }
 
   /// The kinds and counts of traffic that the evidence of the log, HAR file or similar record
   /// lacks.
@@ -18,7 +19,7 @@ extension TrafficLogSummary {
         return hosts.byProcess.enumerated().map { number, hidden in
           InputLoss(
             .hiddenHosts, count: hidden.connections, process: hidden.process,
-            detail: number == 0 ? remark.text(in: .english) : nil)
+            detail: number == 0 ? ForeignText(remark.text(in: .english)) : nil)
         }
       }
     }

@@ -1,11 +1,12 @@
 import Bytes
+public import Escaping
 
 /// A log of JSON objects that no known program writes, described for an error message.
 public struct UnknownLogForm: Hashable, Sendable {
   private static let most = (members: 12, length: 32)
 
   /// The names of the first object's members, in their order.
-  public let members: [String]
+  public let members: [ForeignText]
   /// The known program whose log objects are most similar: these objects lack the fewest of their
   /// members.
   public let program: String
@@ -26,7 +27,7 @@ public struct UnknownLogForm: Hashable, Sendable {
     let hasWords = file.bytes.withBytes { LogText($0).systemWording(from: 0) } != nil
     let hasMessage = JSONLogForm.all.contains { known.contains($0.messageMember) }
     guard !names.isEmpty, hasWords || hasMessage && known.names.count > 1 else { return nil }
-    members = names.prefix(Self.most.members).map { String($0.prefix(Self.most.length)) }
+    members = names.prefix(Self.most.members).map { ForeignText($0.prefix(Self.most.length)) }
     let nearest = JSONLogForm.nearest(to: known)
     (program, missing) = (nearest.form.program, nearest.missing)
   }

@@ -1,3 +1,4 @@
+import Escaping
 import ProtocolRegistries
 import Testing
 
@@ -9,9 +10,9 @@ struct TLSSignatureSchemeTests {
       ("RSASSA-PSS", .sha512, [0x0806, 0x080b]), ("RSASSA-PSS", .sha1, []),
       ("Ed25519", .intrinsic, [0x0807]), ("Ed448", .intrinsic, [0x0808]),
       ("md2WithRSAEncryption", .md2, []), ("1.2.3", nil, []), ("ecdsa-with-SHA256", nil, []),
-    ] as [(String, SignatureHash?, [UInt16])])
+    ] as [(ForeignText, SignatureHash?, [UInt16])])
   func `a certificate's algorithm has its schemes`(
-    algorithm: String, hash: SignatureHash?, codes: [UInt16]
+    algorithm: ForeignText, hash: SignatureHash?, codes: [UInt16]
   ) {
     #expect(TLSSignatureScheme.certifying(algorithm, hash).map(\.rawValue) == codes)
   }

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import ProtocolRegistries
 import TestSupport
@@ -19,7 +20,7 @@ struct MergedEvidenceTests {
   }
 
   /// A handshake with a certificate that was issued for the day of the capture.
-  private static func handshake(_ day: Int, issuer: String, key: String) -> Observation {
+  private static func handshake(_ day: Int, issuer: ForeignText, key: String) -> Observation {
     var seen = ObservationBuilder.tls("a.example", .tls12, suite: 0xc02f)
     let start = Int64(1_795_000_000 + day * 86_400) * 1_000_000_000
     seen.place = Place(

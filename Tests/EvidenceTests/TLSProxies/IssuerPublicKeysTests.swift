@@ -1,9 +1,10 @@
+import Escaping
 import Testing
 
 @testable import Evidence
 
 struct IssuerPublicKeysTests {
-  private func key(_ sha256: String, of issuer: String) -> CertifiedPublicKey {
+  private func key(_ sha256: String, of issuer: ForeignText) -> CertifiedPublicKey {
     CertifiedPublicKey(spkiSha256: sha256, issuer: IssuerName(common: issuer))
   }
 

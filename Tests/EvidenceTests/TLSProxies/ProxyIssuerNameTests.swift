@@ -1,3 +1,4 @@
+import Escaping
 import Testing
 
 @testable import Evidence
@@ -32,9 +33,9 @@ struct ProxyIssuerNameTests {
       ),
       ("Kaspersky Anti-Virus Personal Root Certificate", "AO Kaspersky Lab", .kaspersky),
       ("avast! Web/Mail Shield Root", "avast! Web/Mail Shield", .avast),
-    ] as [(String, String?, TLSProxyProduct)])
+    ] as [(ForeignText, ForeignText?, TLSProxyProduct)])
   func `a product's own authority names it`(
-    issuer: String, organization: String?, product: TLSProxyProduct
+    issuer: ForeignText, organization: ForeignText?, product: TLSProxyProduct
   ) {
     let certificate = TLSProxyObservations.certificate(
       for: "api.example", issuer: issuer, organization: organization)
@@ -54,8 +55,8 @@ struct ProxyIssuerNameTests {
       ("mitmproxy laboratory", "mitmproxy laboratory"), ("MITMPROXY", nil),
       ("Not Zscaler", "Zscaler"),
       ("goskope.com", nil), (nil, nil), ("", ""),
-    ] as [(String?, String?)])
-  func `another authority names none`(issuer: String?, organization: String?) {
+    ] as [(ForeignText?, ForeignText?)])
+  func `another authority names none`(issuer: ForeignText?, organization: ForeignText?) {
     let certificate = TLSProxyObservations.certificate(
       for: "api.example", issuer: issuer, organization: organization)
     #expect(ProxyIssuerName.product(signing: certificate) == nil)

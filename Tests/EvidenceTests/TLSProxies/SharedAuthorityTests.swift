@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import ProtocolRegistries
 import PublicSuffixes
@@ -10,8 +11,8 @@ struct SharedAuthorityTests {
 
   /// A certificate of a host for each of these dates of issue, in seconds after the first.
   private static func observations(
-    _ hosts: [String], issued dates: [Int64], issuer: String = "Egern Root 4F2A",
-    organization: String? = nil, scts: Int = 0
+    _ hosts: [String], issued dates: [Int64], issuer: ForeignText = "Egern Root 4F2A",
+    organization: ForeignText? = nil, scts: Int = 0
   ) -> [Observation] {
     zip(hosts, dates).map { host, date in
       var certificate = Make.certificate(
@@ -23,7 +24,7 @@ struct SharedAuthorityTests {
 
   private static func authorities(
     _ observations: [Observation], _ choice: ProxyRecognition = .automatic
-  ) -> [String?] {
+  ) -> [ForeignText?] {
     var index = TLSProxyIndex(choice, publicSuffixes: .embedded)
     for observation in observations { index.record(observation) }
     return observations.map { index.sharedAuthority(of: $0)?.common }

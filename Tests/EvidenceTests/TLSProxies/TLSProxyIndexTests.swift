@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import HostNames
 import PublicSuffixes
@@ -95,8 +96,10 @@ struct TLSProxyIndexTests {
   @Test(
     arguments: [
       ("DigiCert Inc", 0), ("Let's Encrypt", nil), ("Apple Inc.", 0), ("Nobody knows", 2),
-    ] as [(String, Int?)])
-  func `a public authority is silent, by its name or by timestamps`(issuer: String, scts: Int?) {
+    ] as [(ForeignText, Int?)])
+  func `a public authority is silent, by its name or by timestamps`(
+    issuer: ForeignText, scts: Int?
+  ) {
     let observations = ["alphashop.example", "betanews.example", "gammabank.example"].map {
       Make.tls($0, Make.certificate(for: $0, organization: issuer, key: "one key", scts: scts))
     }

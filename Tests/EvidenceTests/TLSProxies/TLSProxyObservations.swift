@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import HostNames
 import ProtocolRegistries
@@ -7,7 +8,8 @@ import TestSupport
 enum TLSProxyObservations {
   /// A certificate of a private authority: with a key and a hash of its own for each host.
   static func certificate(
-    for host: String, issuer: String? = "Laboratory CA", organization: String? = "Laboratory",
+    for host: String, issuer: ForeignText? = "Laboratory CA",
+    organization: ForeignText? = "Laboratory",
     key: String? = nil, sha256: String? = nil, scts: Int? = 0
   ) -> CertificateFacts {
     var certificate = ObservationBuilder.certificate(for: host)

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import PublicSuffixes
 import Testing
@@ -98,7 +99,8 @@ struct TLSProxyQueueTests {
   func `large observations wait in smaller numbers`() {
     var queue = TLSProxyQueue(publicSuffixes: .embedded)
     var large = Make.certificate(for: "shop.example")
-    large.dnsNames = Array(repeating: String(repeating: "n", count: 250), count: 4096)
+    large.dnsNames = Array(
+      repeating: ForeignText(String(repeating: "n", count: 250)), count: 4096)
     var told = 0
     for frame in 1...200 {
       told += tell(&queue, Make.tls("shop.example", large, frame: frame)).count

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import Observing
 import ProtocolRegistries
@@ -237,7 +238,7 @@ struct EncryptedHelloTests {
     let unanswered = try observed(handshake(cover), after: [address("secret.example")])
     #expect(unanswered.tls?.encryptedHello == .real)
     #expect(unanswered.hostSource == .address)
-    #expect(unanswered.tls?.sni == cover)
+    #expect(unanswered.tls?.sni == ForeignText(cover))
     let asked = try observed(handshake(cover), after: [address(cover)])
     #expect(asked.tls?.encryptedHello == .unknown)
     #expect(asked.host == cover)

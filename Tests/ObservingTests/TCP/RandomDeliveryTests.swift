@@ -141,7 +141,7 @@ private struct Facts: Hashable {
   var host: String?
   var status: Int?
   var userAgent: ForeignText?
-  var serverName: String?
+  var serverName: ForeignText?
   var version: TLSVersion?
   var suite: CipherSuite?
   var certificate: String?

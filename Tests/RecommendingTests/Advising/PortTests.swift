@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Evidence
 import PropertyLists
 import Recommending
@@ -10,7 +11,8 @@ private typealias Seen = ObservationBuilder
 /// Loads and redirects on other ports than those of http and https.
 struct PortTests {
   private func http(
-    _ port: UInt16 = 80, to target: (host: String, port: UInt16?)? = nil, upgrade: String? = nil
+    _ port: UInt16 = 80, to target: (host: String, port: UInt16?)? = nil,
+    upgrade: ForeignText? = nil
   ) -> Observation {
     var seen = Seen.http(
       "a.example", status: target == nil ? 200 : 301, location: target.map { ("https", $0.host) },

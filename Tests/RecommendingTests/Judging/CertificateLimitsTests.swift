@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Evidence
 import PropertyLists
 import ProtocolRegistries
@@ -13,7 +14,7 @@ struct CertificateLimitsTests {
 
   /// Returns the judgement on a host whose chain ends at an anchor that the user gave.
   private func host(
-    days: Int64 = 90, timestamps: TimestampFacts?, organization: String? = "Let's Encrypt",
+    days: Int64 = 90, timestamps: TimestampFacts?, organization: ForeignText? = "Let's Encrypt",
     trust: LoggedConnection.Trust? = nil, anchoring: TrustAnchorFacts.End? = .anchored
   ) throws -> HostSuggestion {
     var observation = ObservationBuilder.tls("a.example", .tls12, suite: 0xc02f)

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Evidence
 import HostNames
 import ProtocolRegistries
@@ -35,9 +36,9 @@ struct HiddenNameNotesTests {
       (["dot"], 443, .dnsOverTLS), (["dot"], 853, .dnsOverTLS), ([], 853, .dnsOverTLS),
       (["h2", "http/1.1"], 853, nil), (["h2"], 443, nil), ([], 8853, nil),
       (["doq"], 853, .dnsOverQUIC), (["doq-i02"], 784, .dnsOverQUIC),
-    ] as [([String], UInt16, NameHidingService?)])
+    ] as [([ForeignText], UInt16, NameHidingService?)])
   func `protocol and port tell others`(
-    protocols: [String], port: UInt16, expected: NameHidingService?
+    protocols: [ForeignText], port: UInt16, expected: NameHidingService?
   ) {
     var seen = Seen.tls("a.example")
     seen.tls?.offer?.applicationProtocols = protocols

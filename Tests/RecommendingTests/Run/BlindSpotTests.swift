@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Assessing
+import Escaping
 import Evidence
 import PropertyLists
 import ProtocolRegistries
@@ -42,7 +43,7 @@ struct BlindSpotTests {
     var http = HTTPFacts()
     http.method = "GET"
     http.status = status
-    (http.locationScheme, http.locationHost) = ("http", host)
+    (http.locationScheme, http.locationHost) = ("http", ForeignText(host))
     seen.http = http
     return seen
   }

@@ -102,7 +102,7 @@ struct HostNameFactsTests {
     var row = rows()[0]
     row.naming.chains = [[text]]
     row.naming.candidates = [HostCandidate(text, source: .dns)]
-    row.naming.outerNames = [text]
+    row.naming.outerNames = [ForeignText(text)]
     var dead = DNSAnswers(text)
     dead.failed = 1
     let table = InspectTable(style: TerminalStyle(isColoured: false, isTerminal: true))

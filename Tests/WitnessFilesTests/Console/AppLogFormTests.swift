@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import ProtocolRegistries
 import TestSupport
@@ -138,7 +139,7 @@ struct AppLogFormTests {
       if let suite = tls.cipherSuite {
         words.append("0x" + String(Int(suite.rawValue) + 0x10000, radix: 16).dropFirst())
       }
-      if let alpn = tls.alpn { words.append(alpn) }
+      if let alpn = tls.alpn { words.append(alpn.displayed) }
       if tls.resumed == true { words.append("resumed") }
     }
     switch seen.report {

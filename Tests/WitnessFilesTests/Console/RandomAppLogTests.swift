@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import Foundation
 import HostNames
@@ -222,7 +223,7 @@ private struct AppLog {
     if let suite = seen.tls?.cipherSuite {
       words.append("0x" + String(Int(suite.rawValue) + 0x10000, radix: 16).dropFirst())
     }
-    if let alpn = seen.tls?.alpn { words.append(alpn) }
+    if let alpn = seen.tls?.alpn { words.append(alpn.displayed) }
     switch seen.report {
     case .failed(let code, let tls, let demand):
       words.append("failed")

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Evidence
 import ProtocolRegistries
 import Recommending
@@ -107,7 +108,7 @@ struct SecurityDetailsTests {
     (#"["\#(String(repeating: "n", count: 256))"]"#, []),
   ])
   func `names and dates of the certificate are those of the file`(
-    names: String, expected: [String]
+    names: String, expected: [ForeignText]
   )
     throws
   {

@@ -1,4 +1,5 @@
 package import AppTransportSecurity
+import Escaping
 package import Evidence
 import HostNames
 
@@ -14,12 +15,18 @@ extension LoggedConnection {
     if peerName == peerIssuer { return [.named(.selfSigned)] }
     guard let host else { return [] }
     // Other summaries than a host name, such as a company's, say nothing of the alternative names.
-    let name = peerName.lowercased()
-    let isHostName = HostName.isHost(name.hasPrefix("*.") ? String(name.dropFirst(2)) : name)
-    guard isHostName, name.utf8.contains(UInt8(ascii: ".")), name != host,
+    guard let name = peerName.parsed(by: Self.hostName), name != host,
       !CertificateNameMatching.anyOf([name], covers: host)
     else { return [] }
     return [.otherCommonName(name)]
+  }
+
+  /// Returns a summary in lower case if it is a host name of several labels or a wildcard for one;
+  /// else `nil`.
+  private static func hostName(_ summary: String) -> String? {
+    let name = summary.lowercased()
+    let isHostName = HostName.isHost(name.hasPrefix("*.") ? String(name.dropFirst(2)) : name)
+    return isHostName && name.utf8.contains(UInt8(ascii: ".")) ? name : nil
   }
 }
 

@@ -1,4 +1,5 @@
 package import AppTransportSecurity
+import Escaping
 import Evidence
 import HostNames
 import ProtocolRegistries

@@ -1,3 +1,4 @@
+public import Escaping
 public import Evidence
 public import ProtocolRegistries
 
@@ -14,7 +15,7 @@ public struct ConnectionSummary: Hashable, Sendable {
   public var cipherSuite: CipherSuite?
   /// The protocol that the server selected by ALPN (RFC 7301), verbatim, as the server may send any
   /// bytes.
-  public var applicationProtocol: String?
+  public var applicationProtocol: ForeignText?
   public var outcome: HandshakeOutcome?
 
   public init(_ observation: Observation) {
@@ -49,7 +50,9 @@ public struct ConnectionSummary: Hashable, Sendable {
       ? names.lexicographicallyPrecedes(other.names) : mine.lexicographicallyPrecedes(theirs)
   }
 
-  private var names: [String] { [cipherSuite?.shortName ?? "", applicationProtocol ?? ""] }
+  private var names: [ForeignText] {
+    [ForeignText(cipherSuite?.shortName ?? ""), applicationProtocol ?? ""]
+  }
 
   private var order: [Int] {
     let end = outcome.flatMap { HandshakeOutcome.allCases.firstIndex(of: $0) }

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 
 /// Notes on host names that encryption may hide from the evidence.
@@ -19,7 +20,7 @@ struct HiddenNameNotes {
   }
 
   private var hidden: SuggestionNote? {
-    var outer: Set<String> = []
+    var outer: Set<ForeignText> = []
     var count = 0
     for host in evidence {
       for sighting in host.sightings where sighting.observation.tls?.encryptedHello == .real {
@@ -28,7 +29,8 @@ struct HiddenNameNotes {
       }
     }
     guard count > 0 else { return nil }
-    return SuggestionNote(.namesHidden(connections: count, outer: Self.list(outer.sorted())))
+    return SuggestionNote(
+      .namesHidden(connections: count, outer: Self.list(outer.sorted().map(\.displayed))))
   }
 
   static func list(_ names: [String]) -> ShortenedNameList {

@@ -1,3 +1,4 @@
+import Escaping
 public import Evidence
 import ProtocolRegistries
 
@@ -20,7 +21,7 @@ public enum NameHidingService: String, Hashable, Sendable, CaseIterable {
   /// The port of DNS over TLS and DNS over QUIC (RFC 7858, section 3.1; RFC 9250, section 4.1.1).
   private static let port: UInt16 = 853
   /// The media type by which a request of DNS over HTTPS is recognized (RFC 8484, section 6).
-  private static let mediaType = "application/dns-message"
+  private static let mediaType: ForeignText = "application/dns-message"
 
   public init?(_ evidence: HostEvidence) {
     if let known = Self.known(evidence.host) {

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import HostNames
 
@@ -21,7 +22,7 @@ struct ProxyNotes {
   }
 
   private var shared: SuggestionNote? {
-    var hosts: [String: Set<String>] = [:]
+    var hosts: [ForeignText: Set<String>] = [:]
     for host in evidence {
       for sighting in host.sightings {
         guard let issuer = tlsProxies.sharedAuthority(of: sighting.observation),
@@ -33,7 +34,7 @@ struct ProxyNotes {
     guard !hosts.isEmpty else { return nil }
     return SuggestionNote(
       .sharedAuthority(
-        HiddenNameNotes.list(hosts.keys.filter { !$0.isEmpty }.sorted()),
+        HiddenNameNotes.list(hosts.keys.filter { !$0.isEmpty }.sorted().map(\.displayed)),
         hosts: HiddenNameNotes.list(Set(hosts.values.joined()).sorted())))
   }
 

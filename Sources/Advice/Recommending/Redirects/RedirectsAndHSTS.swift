@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Evidence
 import HostNames
 
@@ -174,7 +175,7 @@ final class RedirectHopURLs {
 
 extension RedirectsAndHSTS.Hop {
   init?(_ http: HTTPFacts) {
-    guard var host = http.locationHost, !host.isEmpty else { return nil }
+    guard var host = http.locationHost?.displayed, !host.isEmpty else { return nil }
     if host.hasSuffix(".") { host.removeLast() }
     switch http.locationScheme {
     case "http"?: self.init(http: host, port: http.locationPort ?? 80)

@@ -165,8 +165,8 @@ package struct ATSApplicability {
       return true
     }
     guard let type = http.contentType else { return false }
-    return SystemProcessNames.trustMediaTypes.contains(type)
-      || SystemProcessNames.certificateMediaTypes.contains(type) && http.userAgent == nil
+    return type.isOne(of: SystemProcessNames.trustMediaTypes)
+      || type.isOne(of: SystemProcessNames.certificateMediaTypes) && http.userAgent == nil
         && observation.process == nil
   }
 

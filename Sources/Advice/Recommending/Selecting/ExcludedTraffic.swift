@@ -91,7 +91,7 @@ public enum ProtocolOutsideATS: Hashable, Sendable {
     case .other(let other, _): other.title
     case .startTLS(let other): other.map { "\($0.title) with STARTTLS" } ?? "STARTTLS"
     case .quic(let version): version.isFacebook ? "Facebook's QUIC" : "Google's QUIC"
-    case .applicationProtocols(let names): names.first.map { $0.title ?? $0.rawValue }
+    case .applicationProtocols(let names): names.first.map { $0.title ?? $0.rawValue.displayed }
     }
   }
 }

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 package import Evidence
 import ProtocolRegistries
 
@@ -197,7 +198,9 @@ extension ServerExamination.ClearAnswer {
     guard let http = observation.http, http.status != nil else { return nil }
     port = observation.server.port
     status = http.status
-    if http.isRedirect, let scheme = http.locationScheme, let host = http.locationHost {
+    if http.isRedirect, let scheme = http.locationScheme?.displayed,
+      let host = http.locationHost?.displayed
+    {
       let port = http.locationPort.map { ":\($0)" } ?? ""
       redirect = "\(scheme)://\(host.contains(":") ? "[\(host)]" : host)\(port)"
     }

@@ -71,9 +71,12 @@ public struct InputLoss: Hashable, Sendable {
   public var process: ForeignText?
   /// The details, as an English phrase that follows the input's name; `nil` if the description of
   /// the kind suffices.
-  public var detail: String?
+  ///
+  /// They may quote the input.
+  public var detail: ForeignText?
 
-  public init(_ kind: Kind, count: Int = 1, process: ForeignText? = nil, detail: String? = nil) {
+  public init(_ kind: Kind, count: Int = 1, process: ForeignText? = nil, detail: ForeignText? = nil)
+  {
     self.kind = kind
     self.count = count
     self.process = process
@@ -94,6 +97,6 @@ extension InputLoss: Comparable {
 extension InputLoss: CustomStringConvertible {
   /// The details in English, or else the name of the kind with the count.
   public var description: String {
-    detail ?? (count == 1 ? kind.rawValue : "\(kind.rawValue) (\(count))")
+    detail?.displayed ?? (count == 1 ? kind.rawValue : "\(kind.rawValue) (\(count))")
   }
 }

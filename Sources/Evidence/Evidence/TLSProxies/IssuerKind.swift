@@ -1,3 +1,5 @@
+package import Escaping
+
 /// The kind of a certificate's issuer, by its common name alone, as in a browser's archive.
 package enum IssuerKind: Hashable, Sendable {
   case publicAuthority
@@ -8,12 +10,12 @@ package enum IssuerKind: Hashable, Sendable {
   ///
   /// `isLogged` is true if the certificate has timestamps of public Certificate Transparency logs,
   /// which accept only public authorities.
-  package init(_ name: String, isLogged: Bool) {
+  package init(_ name: ForeignText, isLogged: Bool) {
     var certificate = CertificateFacts(sha256: nil)
     certificate.issuerCN = name
     if ProxyIssuerName.product(signing: certificate) != nil {
       self = .proxy
-    } else if isLogged || Self.exact.contains(name)
+    } else if isLogged || name.isOne(of: Self.exact)
       || Self.beginnings.contains(where: name.hasPrefix)
     {
       self = .publicAuthority

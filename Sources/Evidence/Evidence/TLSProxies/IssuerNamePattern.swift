@@ -1,3 +1,5 @@
+import Escaping
+
 /// A pattern for an attribute of an issuer's name, compared byte by byte.
 ///
 /// Swift's `==` would treat canonically equivalent strings as equal; certificates do not.
@@ -19,12 +21,14 @@ struct IssuerNamePattern: Sendable {
     IssuerNamePattern(form: .ending, bytes: Array(text.utf8))
   }
 
-  func matches(_ name: String) -> Bool {
-    let name = name.utf8
-    return switch form {
-    case .exactly: name.count == bytes.count && name.elementsEqual(bytes)
-    case .beginning: name.starts(with: bytes)
-    case .ending: name.count >= bytes.count && name.suffix(bytes.count).elementsEqual(bytes)
+  func matches(_ name: ForeignText) -> Bool {
+    name.parsed { name in
+      let name = name.utf8
+      return switch form {
+      case .exactly: name.count == bytes.count && name.elementsEqual(bytes)
+      case .beginning: name.starts(with: bytes)
+      case .ending: name.count >= bytes.count && name.suffix(bytes.count).elementsEqual(bytes)
+      }
     }
   }
 }

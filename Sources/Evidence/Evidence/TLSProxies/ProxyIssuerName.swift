@@ -1,3 +1,5 @@
+import Escaping
+
 /// An issuer name by which the certificates of a TLS-terminating product are recognized.
 struct ProxyIssuerName: Sendable {
   var product: TLSProxyProduct
@@ -42,7 +44,7 @@ extension ProxyIssuerName {
 
   /// Returns the product that is recognized by an issuer's common name alone, which is all that a
   /// log shows of an issuer; `nil` if none is.
-  static func product(issuer summary: String) -> TLSProxyProduct? {
+  static func product(issuer summary: ForeignText) -> TLSProxyProduct? {
     all.first { $0.organization == nil && $0.commonName?.matches(summary) == true }?.product
   }
 }

@@ -1,3 +1,5 @@
+import Escaping
+
 package enum PublicCertificateAuthorities {
   /// Returns true if a certificate's issuer is known to belong to a public root program.
   ///
@@ -6,7 +8,7 @@ package enum PublicCertificateAuthorities {
   package static func issued(_ certificate: CertificateFacts) -> Bool {
     if let scts = certificate.scts, scts > 0 { return true }
     guard let organization = certificate.issuerOrganization else { return false }
-    return organizations.contains(organization)
+    return organization.isOne(of: organizations)
   }
 
   private static let organizations: Set<String> = Set(roots + subordinates)

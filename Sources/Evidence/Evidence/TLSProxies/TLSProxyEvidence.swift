@@ -1,3 +1,5 @@
+public import Escaping
+
 /// The evidence in one certificate that a proxy, and not the server, presented it.
 enum TLSProxyEvidence: Sendable {
   case none
@@ -33,10 +35,10 @@ struct CertifiedPublicKey: Hashable, Sendable {
 
 /// The name of a certificate's issuer.
 public struct IssuerName: Hashable, Sendable {
-  public var common: String?
-  public var organization: String?
+  public var common: ForeignText?
+  public var organization: ForeignText?
 
   /// The name by which reports call a certificate authority: the common name, or else the
   /// organization.
-  public var title: String? { common ?? organization }
+  public var title: ForeignText? { common ?? organization }
 }

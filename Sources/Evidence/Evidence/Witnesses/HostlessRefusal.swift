@@ -1,3 +1,5 @@
+import Escaping
+
 /// A load that the system refused and whose host no line of the log names, with the reason as far
 /// as the lines show it.
 public struct HostlessRefusal: Hashable, Sendable {
@@ -23,11 +25,11 @@ extension HostlessRefusal: Comparable {
     one.order.lexicographicallyPrecedes(other.order)
   }
 
-  private var order: [String] {
+  private var order: [ForeignText] {
     [
-      code.map(String.init) ?? "", tls.map(String.init) ?? "", demand?.name ?? "",
-      log?.peerName ?? "",
-      log?.peerIssuer ?? "", log?.failedChecks.map(\.rawValue).joined(separator: ",") ?? "",
+      ForeignText(code.map(String.init) ?? ""), ForeignText(tls.map(String.init) ?? ""),
+      ForeignText(demand?.name ?? ""), log?.peerName ?? "", log?.peerIssuer ?? "",
+      ForeignText(log?.failedChecks.map(\.rawValue).joined(separator: ",") ?? ""),
     ]
   }
 }

@@ -182,7 +182,8 @@ extension MergedEvidenceDescription {
       whole.losses.append(
         InputLoss(
           .incompleteCaptures, count: count,
-          detail: "\(count == 1 ? "1 capture was" : "\(count) captures were") not read in full"))
+          detail: ForeignText(
+            "\(count == 1 ? "1 capture was" : "\(count) captures were") not read in full")))
     }
     var accounts = unread.map { CaptureDescription(unread: $0.name, reason: $0.reason) }
     if isMoreUnread {

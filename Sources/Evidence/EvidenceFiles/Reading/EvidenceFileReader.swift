@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 public import Evidence
 
 /// Reads an evidence file line by line and delivers the evidence of each capture or fold (merged

@@ -70,7 +70,8 @@ extension CaptureDescription {
       case "form": capture.form = .known(try cursor.string())
       case "losses": capture.losses += try cursor.losses()
       // Of evidence files of an earlier form.
-      case "warnings": capture.losses += try cursor.strings().map { InputLoss(.remark, detail: $0) }
+      case "warnings":
+        capture.losses += try cursor.foreignTexts().map { InputLoss(.remark, detail: $0) }
       default: try cursor.skipValue()
       }
     }

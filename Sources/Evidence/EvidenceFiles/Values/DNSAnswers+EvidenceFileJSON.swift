@@ -44,7 +44,7 @@ extension DNSAnswers {
         for chain in chains { answers.add(chain: chain) }
       case "https": answers.hasHTTPSRecord = try cursor.boolean()
       case "alpn":
-        for name in try cursor.strings() { answers.add(applicationProtocol: name) }
+        for name in try cursor.foreignTexts() { answers.add(applicationProtocol: name) }
       case "ech": answers.offersEncryptedHello = try cursor.boolean()
       default: try cursor.skipValue()
       }

@@ -33,7 +33,7 @@ extension InputLoss {
         if let kind = Kind(rawValue: name) { loss.kind = kind }
       case "count": loss.count = try cursor.count()
       case "process": loss.process = try cursor.foreignText()
-      case "text": loss.detail = try cursor.string()
+      case "text": loss.detail = try cursor.foreignText()
       default: try cursor.skipValue()
       }
     }

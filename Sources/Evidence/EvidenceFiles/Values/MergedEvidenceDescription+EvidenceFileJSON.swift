@@ -58,7 +58,8 @@ extension MergedEvidenceDescription {
       case "readers": account.readers = try cursor.strings()
       case "losses": account.losses += CaptureDescription.bounded(try cursor.losses())
       // Of folds of an earlier form.
-      case "warnings": account.losses += try cursor.strings().map { InputLoss(.remark, detail: $0) }
+      case "warnings":
+        account.losses += try cursor.foreignTexts().map { InputLoss(.remark, detail: $0) }
       default: try cursor.skipValue()
       }
     }

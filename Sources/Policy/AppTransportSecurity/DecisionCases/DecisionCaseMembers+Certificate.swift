@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import JSONText
 import ProtocolRegistries
 
@@ -140,8 +141,8 @@ extension AuthorityDistinguishedName {
     for member in members where !member.value.isNull {
       guard let text = member.value.text else { return nil }
       switch member.name {
-      case "commonName", "CN": commonName = text
-      case "organization", "O": organization = text
+      case "commonName", "CN": commonName = ForeignText(text)
+      case "organization", "O": organization = ForeignText(text)
       default: return nil
       }
     }
@@ -149,7 +150,8 @@ extension AuthorityDistinguishedName {
 
   private init(text: String) {
     guard text.contains("=") else {
-      self = DistrustedAuthority.title(ofCommonName: text) ?? AuthorityDistinguishedName(nil, text)
+      let name = ForeignText(text)
+      self = DistrustedAuthority.title(ofCommonName: name) ?? AuthorityDistinguishedName(nil, name)
       return
     }
     self.init(nil, nil)
@@ -165,8 +167,8 @@ extension AuthorityDistinguishedName {
     for part in parts {
       let pair = part.split(separator: "=", maxSplits: 1).map { $0.trimmed }
       guard pair.count == 2 else { continue }
-      if pair[0] == "CN" { commonName = pair[1] }
-      if pair[0] == "O" { organization = pair[1] }
+      if pair[0] == "CN" { commonName = ForeignText(pair[1]) }
+      if pair[0] == "O" { organization = ForeignText(pair[1]) }
     }
   }
 }

@@ -1,3 +1,4 @@
+import Escaping
 import JSONText
 import ProtocolRegistries
 
@@ -41,7 +42,7 @@ extension DecisionCaseMembers {
       let name = text.lowercased()
       return name.hasPrefix(hash.rawValue + "with") || name.hasSuffix("with-" + hash.rawValue)
     }
-    let schemes = TLSSignatureScheme.certifying(text, hash)
+    let schemes = TLSSignatureScheme.certifying(ForeignText(text), hash)
     return schemes.isEmpty ? nil : schemes
   }
 }

@@ -1,3 +1,4 @@
+package import Escaping
 package import Evidence
 import JSONText
 package import Recommending
@@ -12,7 +13,7 @@ package struct HostNameFacts: Hashable, Sendable {
   package var hasHTTPSRecord: Bool
   package var candidates: [HostCandidate]
   /// The outer server names (SNI) of Encrypted Client Hello, which hide the host's name.
-  package var outerNames: [String]
+  package var outerNames: [ForeignText]
   package var service: NameHidingService?
 
   package init(_ evidence: HostEvidence) {
@@ -45,7 +46,7 @@ package struct HostNameFacts: Hashable, Sendable {
     return [
       foreign.isEmpty ? nil : words.served(as: foreign.sorted()),
       candidates.isEmpty ? nil : words.candidates(candidates),
-      outerNames.isEmpty ? nil : words.hidden(behind: outerNames),
+      outerNames.isEmpty ? nil : words.hidden(behind: outerNames.map(\.displayed)),
       service.map(words.hidesNames),
     ].compactMap(\.self)
   }

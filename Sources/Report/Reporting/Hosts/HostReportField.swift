@@ -111,7 +111,7 @@ struct HostReportField {
       column: .cipherSuites, { list($0.cipherSuites.map(\.description)) }),
     HostReportField(
       .field("applicationProtocols", as: .list(.string(), isSet: true)) { $0.applicationProtocols },
-      column: .alpn, { list($0.applicationProtocols) }),
+      column: .alpn, { list($0.applicationProtocols.map(\.displayed)) }),
     HostReportField(
       .value(
         "outcomes", "The number of handshakes with each end.",
@@ -122,7 +122,7 @@ struct HostReportField {
         $0.certificate.map(JSONValue.init(record:))
       },
       column: .certificateFor,
-      { $0.certificate?.subjectCN ?? $0.certificate?.dnsNames.first ?? "" },
+      { ($0.certificate?.subjectCN ?? $0.certificate?.dnsNames.first)?.displayed ?? "" },
       fact: Fact(label: \.certificateFact) { $0.certificateLines($1) }),
     HostReportField(
       .value(
@@ -134,7 +134,7 @@ struct HostReportField {
       fact: Fact(label: \.settingsFact) { account, words in
         account.logged.map(words.settings)
       }),
-    HostReportField(nil, column: .issuedBy, { $0.certificate?.issuerCN ?? "" }),
+    HostReportField(nil, column: .issuedBy, { $0.certificate?.issuerCN?.displayed ?? "" }),
     HostReportField(.field("certificates", "The number of leaf certificates.") { $0.certificates }),
     HostReportField(
       .list("processes") { $0.processes }, column: .processes,

@@ -25,7 +25,7 @@ package struct HostSummary: Hashable, Sendable {
   package var newestVersion: TLSVersion?
   package var cipherSuites: [CipherSuite]
   /// The protocols that servers selected by ALPN (RFC 7301), as sent.
-  package var applicationProtocols: [String]
+  package var applicationProtocols: [ForeignText]
   /// The weakest leaf certificate of the host's servers; `nil` if no certificate was seen.
   package var certificate: CertificateFacts?
   package var certificates: Int

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import EvidenceFiles
 import JSONText
@@ -64,7 +65,7 @@ extension InputLoss {
       .field("count", "The number of packets, hosts, loads or lines.") { $0.count },
       .field("process") { $0.process },
       .field("text", "What was found, in English.") {
-        $0.detail ?? InputWords(InputLedger(), in: .english).text($0)
+        $0.detail ?? ForeignText(InputWords(InputLedger(), in: .english).text($0))
       },
     ])
 }

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Evidence
 import EvidenceFiles
 import JSONText
@@ -182,7 +183,7 @@ extension EvidenceDoubt {
         [.terminator: .string(tlsProxy.name), .refused: .boolean(isRefused)])
     case .sharedAuthority(let issuer):
       JSONValue.members(
-        .sharedAuthority, [.issuer: issuer.title.map { .string($0) }])
+        .sharedAuthority, [.issuer: issuer.title.map { title in .written { $0.string(title) } }])
     }
   }
 }

@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Bytes
+import Escaping
 package import Evidence
 import JSONText
 package import PropertyLists
@@ -157,7 +158,7 @@ package struct CombinedSuggestion: Sendable {
   private static func losses(_ value: JSONValue) -> [InputLoss] {
     (value["losses"]?.elements ?? []).compactMap { loss in
       loss["kind"]?.text.flatMap(InputLoss.Kind.init(rawValue:)).map {
-        InputLoss($0, detail: loss["text"]?.text)
+        InputLoss($0, detail: loss["text"]?.text.map { ForeignText($0) })
       }
     }
   }

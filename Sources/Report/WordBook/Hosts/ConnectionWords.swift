@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import ProtocolRegistries
 package import Recommending
@@ -24,7 +25,7 @@ extension ConnectionSummary {
     }
   }
 
-  private var agreed: String { applicationProtocol.map { " \($0)" } ?? "" }
+  private var agreed: String { applicationProtocol.map { " \($0.displayed)" } ?? "" }
 
   private func ending(in language: Language) -> String {
     switch outcome {

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Evidence
 import ProtocolRegistries
 package import Recommending
@@ -379,7 +380,7 @@ extension ExceptionNeedCauseWords {
 
 extension IssuerName {
   fileprivate func quoted(in language: Language) -> String {
-    guard let name = title else { return "" }
+    guard let name = title?.displayed else { return "" }
     return language(" (“\(name)”)", "（“\(name)”）")
   }
 }

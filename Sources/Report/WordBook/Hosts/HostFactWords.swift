@@ -16,7 +16,7 @@ package struct HostFactWords: Sendable {
 
   /// Returns key type, key size and signature hash of a certificate: `RSA 2048 sha256`.
   package func strength(_ leaf: CertificateFacts) -> String {
-    let size = leaf.curve ?? leaf.keyBits.map { "\($0)" }
+    let size = leaf.curve?.displayed ?? leaf.keyBits.map { "\($0)" }
     return [leaf.keyType?.rawValue, size, leaf.signatureHash?.rawValue].compactMap(\.self).joined(
       separator: " ")
   }
@@ -29,7 +29,7 @@ package struct HostFactWords: Sendable {
   package func certificate(_ leaf: CertificateFacts, others: Int) -> String {
     let parts = [
       strength(leaf),
-      leaf.issuerCN.map { language("issued by \($0)", "签发者 \($0)") },
+      (leaf.issuerCN?.displayed).map { language("issued by \($0)", "签发者 \($0)") },
       leaf.notAfter.map { language("valid until \($0.day)", "有效期至 \($0.day)") },
       others > 0
         ? language(
@@ -49,7 +49,7 @@ package struct HostFactWords: Sendable {
       log.enforcesATS.map { "enforce_ats \($0)" },
       log.allowsNoForwardSecrecy.map { "ats_non_pfs_ciphersuite_allowed \($0)" },
       log.skipsATSTrust.map { "skip_ats_trust \($0)" },
-      log.taskSettings,
+      log.taskSettings?.displayed,
       log.trust.map(trust),
       log.reporter.map { _ in language.reportedByApp },
     ]

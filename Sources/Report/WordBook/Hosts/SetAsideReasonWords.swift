@@ -57,8 +57,9 @@ extension ProtocolOutsideATS {
         "URL 加载系统不用 \(title ?? "")（\(version)）")
     case .applicationProtocols(let names):
       let offered = names.map { name in
-        name.title.map { language("\($0) (ALPN \(name.rawValue))", "\($0)（ALPN \(name.rawValue)）") }
-          ?? "ALPN \(name.rawValue)"
+        let id = name.rawValue.displayed
+        return name.title.map { language("\($0) (ALPN \(id))", "\($0)（ALPN \(id)）") }
+          ?? "ALPN \(id)"
       }
       return notUnderATS(language.row(offered), language)
     }

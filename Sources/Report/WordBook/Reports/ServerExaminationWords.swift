@@ -1,4 +1,5 @@
 package import AppTransportSecurity
+import Escaping
 package import Evidence
 import ProtocolRegistries
 package import Recommending
@@ -80,14 +81,16 @@ package struct ServerExaminationWords: Sendable {
       }
     case .certificateKey:
       return leaf.map { leaf in
-        [leaf.keyType?.rawValue, leaf.curve ?? leaf.keyBits.map { "\($0)" }].compactMap(\.self)
-          .joined(separator: " ")
+        [leaf.keyType?.rawValue, leaf.curve?.displayed ?? leaf.keyBits.map { "\($0)" }].compactMap(
+          \.self
+        )
+        .joined(separator: " ")
       }
     case .certificateSignature: return leaf?.signatureHash?.title
     case .certificateTrust:
       guard let leaf else { return nil }
       let parts = [
-        leaf.issuerCN.map { language("issued by \($0)", "签发者 \($0)") },
+        (leaf.issuerCN?.displayed).map { language("issued by \($0)", "签发者 \($0)") },
         leaf.notAfter.map { language("valid until \($0.day)", "有效期至 \($0.day)") },
       ].compactMap(\.self)
       return parts.isEmpty ? nil : language.clauses(parts)

@@ -1,10 +1,11 @@
+import Escaping
 import Observing
 import ProtocolRegistries
 
 extension CaptureRemark {
   package func text(in language: Language) -> String {
     switch self {
-    case .verbatim(let words): words
+    case .verbatim(let words): words.displayed
     case .leftOut(let reason): language("\(reason); left out", "\(reason)；不计入")
     case .formerFold:
       language(
@@ -82,10 +83,10 @@ extension CaptureRemark {
   }
 
   private func unread(
-    _ count: Int, _ type: LinkType, _ interface: String?, _ language: Language
+    _ count: Int, _ type: LinkType, _ interface: ForeignText?, _ language: Language
   ) -> String {
     let name = type.name.map { language(" (\($0))", "（\($0)）") } ?? ""
-    let place = interface.map { language(" on \($0)", "，接口 \($0)") } ?? ""
+    let place = (interface?.displayed).map { language(" on \($0)", "，接口 \($0)") } ?? ""
     return language(
       "\(Self.packets(count)) of link type \(type.rawValue)\(name)\(place) can't be read",
       "有 \(count) 个链路类型 \(type.rawValue)\(name)的数据包无法读取\(place)")

@@ -1,4 +1,5 @@
 package import CaptureFiles
+package import Escaping
 package import Evidence
 package import Observing
 package import ProtocolRegistries
@@ -7,7 +8,7 @@ package import WitnessFiles
 /// A remark on one capture or evidence file.
 package enum CaptureRemark: Hashable, Sendable {
   /// Untranslated text from a file reader or an evidence file.
-  case verbatim(String)
+  case verbatim(ForeignText)
   case leftOut(String)
   /// The fold has the mark of folds before atsift 0.1.0.
   case formerFold
@@ -24,7 +25,7 @@ package enum CaptureRemark: Hashable, Sendable {
   /// The number of lines in a log that imitate the system's and were written by the app.
   case imitatedLines(Int)
   case lostPackets(UInt64)
-  case unreadPackets(Int, LinkType, interface: String?)
+  case unreadPackets(Int, LinkType, interface: ForeignText?)
   case encryptedFrames(Int)
   case encryptedPackets(Int)
   case unreadQUIC(connections: Int)

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Evidence
 import Recommending
 import WitnessFiles
@@ -66,6 +67,6 @@ extension HostlessRefusal {
       } else {
         ExceptionNeedCauseWords(language: language, requirement: .handshake).reason(of: error)
       }
-    return (log?.peerName.map { language("“\($0)”: ", "“\($0)”：") } ?? "") + reason
+    return ((log?.peerName?.displayed).map { language("“\($0)”: ", "“\($0)”：") } ?? "") + reason
   }
 }

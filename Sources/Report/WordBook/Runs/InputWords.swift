@@ -82,7 +82,7 @@ package struct InputWords: Sendable {
   /// Returns a loss in words; a detail from the file's reader stays in English.
   package func text(_ loss: InputLoss) -> String {
     let words = words(loss)
-    guard let detail = loss.detail else { return words }
+    guard let detail = loss.detail?.displayed else { return words }
     switch loss.kind {
     case .unreadable: return language("\(detail); left out", "\(detail)；不计入")
     case .severalApps: return words
@@ -132,8 +132,8 @@ package struct InputWords: Sendable {
       language("a requested process was not seen", "没有看到所要求的进程")
     case .severalApps:
       language(
-        "several apps were seen and judged as one: \(loss.detail ?? ""); --process judges one of them",
-        "看到了多个 App，并当作一个来判断：\(loss.detail ?? "")；用 --process 只判断其中一个")
+        "several apps were seen and judged as one: \(loss.detail?.displayed ?? ""); --process judges one of them",
+        "看到了多个 App，并当作一个来判断：\(loss.detail?.displayed ?? "")；用 --process 只判断其中一个")
     case .emptySpan:
       language(
         "no connection is in the span of --since and --until", "--since 和 --until 之间没有连接")

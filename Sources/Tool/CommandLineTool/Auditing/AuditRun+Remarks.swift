@@ -1,4 +1,5 @@
 import ATSAuditing
+import Escaping
 import Evidence
 import Observing
 import Reporting
@@ -32,7 +33,7 @@ extension AuditRun {
     case .capture(let summary): report(summary)
     case .witness(let summary): report(summary)
     case .evidence(let summary):
-      remark(summary.damage.map(CaptureRemark.verbatim), .damage, of: summary.name)
+      remark(summary.damage.map { .verbatim(ForeignText($0)) }, .damage, of: summary.name)
       if summary.hasFormerFold { remark([.formerFold], .inEvidence, of: summary.name) }
       if options.verbose > 0 {
         console.note(.evidenceRead(summary.name, captures: summary.captures.count))

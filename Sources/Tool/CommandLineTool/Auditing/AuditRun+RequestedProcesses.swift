@@ -32,7 +32,7 @@ extension AuditRun {
       if case .notSeen(let missing, _) = doubt, !isFollowing,
         error != nil || Set(wanted).isSubset(of: missing)
       {
-        inputs.add(InputLoss(.processNotSeen, detail: doubt.text(in: .english)))
+        inputs.add(InputLoss(.processNotSeen, detail: ForeignText(doubt.text(in: .english))))
       }
       console.warn(.process(doubt))
     }

@@ -1,5 +1,6 @@
 import ATSAuditing
 import CaptureFiles
+import Escaping
 import Evidence
 import EvidenceFiles
 import SystemCalls
@@ -45,7 +46,7 @@ struct FoldEvidenceRun {
     }
     for stream in writer.streams {
       let damage = [stream.containerDamage].compactMap(\.self) + stream.damage.words
-      remarks.add(damage.map(CaptureRemark.verbatim), .damage, of: stream.name)
+      remarks.add(damage.map { .verbatim(ForeignText($0)) }, .damage, of: stream.name)
     }
     return writer.folds
   }
@@ -93,7 +94,7 @@ struct FoldEvidenceRun {
         remarks.add([.leftOut(reason)], .leftOut, of: capture.name)
       }
     }
-    remarks.add(outcome.damage.map(CaptureRemark.verbatim), .damage, of: name)
+    remarks.add(outcome.damage.map { .verbatim(ForeignText($0)) }, .damage, of: name)
     if outcome.hasFormerFold { remarks.add([.formerFold], .inEvidence, of: name) }
   }
 }

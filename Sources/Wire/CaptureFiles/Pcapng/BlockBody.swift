@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 
 /// The bytes between a block's header and its trailing length, in its section's byte order.
 ///
@@ -38,8 +39,8 @@ struct BlockBody: ~Escapable {
 
   /// Returns the text of `option` without a final NUL, which some writers append, and cut to
   /// `CaptureLimits.textLength` bytes.
-  func text(of option: BlockOption) -> String {
-    text(from: option.start, to: option.start + option.count)
+  func text(of option: BlockOption) -> ForeignText {
+    ForeignText(text(from: option.start, to: option.start + option.count))
   }
 
   func text(from start: Int, to end: Int) -> String {

@@ -11,7 +11,7 @@ struct ProcessInformation {
     processID = Int32(bitPattern: body.uint32(at: 0))
     var options = body.options(from: Self.minimumLength)
     while let option = options.next(in: body) {
-      if option.code == Self.nameOption { name = ForeignText(body.text(of: option)) }
+      if option.code == Self.nameOption { name = body.text(of: option) }
     }
   }
 }

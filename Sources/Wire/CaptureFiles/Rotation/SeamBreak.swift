@@ -1,3 +1,4 @@
+public import Escaping
 public import ProtocolRegistries
 
 /// The reason why a file does not continue the capture of the file before it.
@@ -22,7 +23,7 @@ public enum SeamBreak: Hashable, Sendable {
 public struct BrokenSeam: Hashable, Sendable {
   /// The index of the file in `RotatedCapture.paths`.
   package var index: Int
-  public var path: String
+  public var path: ForeignText
   public var reason: SeamBreak
   /// True if the names proposed one capture so weakly that the break is no surprise.
   package var isExpected: Bool
@@ -73,7 +74,7 @@ extension CaptureOutline {
 
 /// The device, system and program that wrote a section of a pcapng file, as far as known.
 struct SectionRecorder: Hashable {
-  var hardware: String?
-  var operatingSystem: String?
-  var application: String?
+  var hardware: ForeignText?
+  var operatingSystem: ForeignText?
+  var application: ForeignText?
 }

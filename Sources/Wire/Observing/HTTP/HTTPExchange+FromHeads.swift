@@ -1,4 +1,5 @@
 import ApplicationProtocols
+import Escaping
 import Evidence
 import HostNames
 import ProtocolRegistries
@@ -38,14 +39,16 @@ extension HTTPExchange {
 
   private static func describe(_ head: HTTPResponseHead, _ facts: inout HTTPFacts) {
     facts.status = head.status
-    facts.locationScheme = head.location?.scheme
-    facts.locationHost = head.location?.host.map { IPAddress(parsing: $0)?.description ?? $0 }
+    facts.locationScheme = head.location?.scheme.map { ForeignText($0) }
+    facts.locationHost = head.location?.host.map {
+      ForeignText(IPAddress(parsing: $0)?.description ?? $0)
+    }
     facts.locationPort = head.location?.port
     facts.strictTransport = head.strictTransport.map {
       StrictTransport(isInForce: $0.maxAge > 0, includesSubdomains: $0.includesSubdomains)
     }
-    if head.status == 101, let upgrade = head.upgrade { facts.upgrade = upgrade }
-    if facts.contentType == nil { facts.contentType = head.contentType }
+    if head.status == 101, let upgrade = head.upgrade { facts.upgrade = ForeignText(upgrade) }
+    if facts.contentType == nil { facts.contentType = head.contentType.map { ForeignText($0) } }
   }
 
   private func add(_ anomalies: [HTTPAnomaly]) {

@@ -1,4 +1,5 @@
 import ApplicationProtocols
+import Escaping
 import Evidence
 
 final class HTTPExchange: ObservationDraft {
@@ -11,13 +12,13 @@ final class HTTPExchange: ObservationDraft {
 
   init(_ head: HTTPRequestHead, mark: PacketReference) {
     http = HTTPFacts()
-    http.method = head.method
-    http.version = head.version
-    http.scheme = head.scheme
-    http.upgrade = head.upgrade
+    http.method = ForeignText(head.method)
+    http.version = ForeignText(head.version)
+    http.scheme = head.scheme.map { ForeignText($0) }
+    http.upgrade = head.upgrade.map { ForeignText($0) }
     http.userAgent = head.userAgent
     http.overProxy = head.isToProxy
-    http.contentType = head.contentType
+    http.contentType = head.contentType.map { ForeignText($0) }
     super.init(kind: .http, mark: mark)
   }
 

@@ -1,4 +1,5 @@
 import ApplicationProtocols
+import Escaping
 import Evidence
 import ProtocolRegistries
 
@@ -79,7 +80,7 @@ extension HTTPExchanges: HTTPSink {
       let exchange = HTTPExchange(HTTPFacts(), mark: mark)
       exchange.apply(route)
       exchange.anomalies = anomalies
-      exchange.http.version = response.version
+      exchange.http.version = ForeignText(response.version)
       exchange.describe(response)
       drafts.append(exchange)
     }

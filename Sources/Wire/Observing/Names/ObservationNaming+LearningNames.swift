@@ -1,4 +1,5 @@
 import ApplicationProtocols
+import Escaping
 import Evidence
 import HostNames
 
@@ -166,6 +167,6 @@ extension DNSAnswers {
   fileprivate mutating func add(_ binding: DNSServiceBinding) {
     hasHTTPSRecord = true
     if binding.hasEncryptedClientHello { offersEncryptedHello = true }
-    for name in binding.applicationProtocols { add(applicationProtocol: name) }
+    for name in binding.applicationProtocols { add(applicationProtocol: ForeignText(name)) }
   }
 }

@@ -1,4 +1,5 @@
 import ApplicationProtocols
+import Escaping
 import Evidence
 import PacketLayers
 import ProtocolRegistries
@@ -142,7 +143,7 @@ final class GoogleQUICObservationDraft: ObservationDraft {
 
   override func describe(in observation: inout Observation) {
     observation.tls = TLSFacts()
-    observation.tls?.sni = hello.serverName
+    observation.tls?.sni = hello.serverName.map { ForeignText($0) }
     observation.quicVersion = version.rawValue
   }
 }

@@ -1,4 +1,5 @@
 public import CaptureFiles
+public import Escaping
 public import Evidence
 public import ProtocolRegistries
 
@@ -68,10 +69,10 @@ public struct CaptureSummary: Sendable {
 /// The number of packets with one unsupported link type on one interface.
 public struct UnreadPackets: Hashable, Sendable {
   public var linkType: LinkType
-  public var interface: String?
+  public var interface: ForeignText?
   public var count: Int
 
-  public init(linkType: LinkType, interface: String?, count: Int) {
+  public init(linkType: LinkType, interface: ForeignText?, count: Int) {
     self.linkType = linkType
     self.interface = interface
     self.count = count

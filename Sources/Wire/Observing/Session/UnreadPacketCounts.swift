@@ -1,4 +1,5 @@
 import CaptureFiles
+import Escaping
 import ProtocolRegistries
 
 struct UnreadPacketCounts {

@@ -1,4 +1,5 @@
 package import ApplicationProtocols
+import Escaping
 package import Evidence
 
 extension CertificateFacts {
@@ -9,19 +10,20 @@ extension CertificateFacts {
     self.init(sha256: leaf.sha256)
     keyType = leaf.publicKey?.algorithm
     keyBits = leaf.publicKey?.bits
-    curve = leaf.publicKey?.curve
-    signatureAlgorithm = leaf.signature?.algorithm
+    curve = leaf.publicKey?.curve.map { ForeignText($0) }
+    signatureAlgorithm = (leaf.signature?.algorithm).map { ForeignText($0) }
     signatureHash = leaf.signature?.hash
     spkiSha256 = leaf.spkiSha256
-    subjectCN = leaf.subject?.commonName
-    issuerCN = leaf.issuer?.commonName
-    issuerOrganization = leaf.issuer?.organization
-    dnsNames = leaf.extensions?.alternativeNames?.dnsNames ?? []
+    subjectCN = leaf.subject?.commonName.map { ForeignText($0) }
+    issuerCN = leaf.issuer?.commonName.map { ForeignText($0) }
+    issuerOrganization = leaf.issuer?.organization.map { ForeignText($0) }
+    dnsNames = leaf.extensions?.alternativeNames?.dnsNames.map { ForeignText($0) } ?? []
     ipAddresses = leaf.extensions?.alternativeNames?.ipAddresses ?? []
     notBefore = leaf.notBefore.map(Timestamp.init)
     notAfter = leaf.notAfter.map(Timestamp.init)
     if chain.path.count > 1, let top = chain.topIssuer {
-      (topIssuerOrganization, topIssuerCN) = (top.organization, top.commonName)
+      topIssuerOrganization = top.organization.map { ForeignText($0) }
+      topIssuerCN = top.commonName.map { ForeignText($0) }
     }
     chainLength = chain.length
     add(SentCertificateTimestamps(), to: leaf.extensions?.embeddedTimestamps)

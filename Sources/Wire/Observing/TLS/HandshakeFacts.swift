@@ -1,4 +1,5 @@
 import ApplicationProtocols
+import Escaping
 import Evidence
 import ProtocolRegistries
 
@@ -223,7 +224,7 @@ extension HandshakeFacts {
   /// Sets all properties of `tls` except the certificate.
   func describe(_ tls: inout TLSFacts) {
     tls.offer = offer.map { known.hellos.facts(of: $0, carrier: carrier) }
-    tls.sni = serverName
+    tls.sni = serverName.map { ForeignText($0) }
     tls.helloRetry = helloRetry
     tls.dhBits = dhBits
     tls.keyExchangeScheme = keyExchangeScheme
@@ -236,7 +237,7 @@ extension HandshakeFacts {
   private func describe(_ choice: ServerChoice, in tls: inout TLSFacts) {
     tls.version = choice.version
     tls.cipherSuite = choice.cipherSuite
-    tls.alpn = choice.applicationProtocol ?? encryptedProtocol
+    tls.alpn = (choice.applicationProtocol ?? encryptedProtocol).map { ForeignText($0) }
     tls.downgradeSentinel = hasDowngradeSentinel
     tls.ja3s = known.hellos.ja3s(of: choice)
     if choice.version == .tls13 {

@@ -9,6 +9,7 @@ import ProtocolRegistries
 final class HandshakeObservationDraft: ObservationDraft {
   private var tls: TLSFacts?
   private var requests: DecryptedRequests?
+  private let serverName: String?
   private let quicVersion: UInt32?
   private let hasFacts: Bool
   private let offeredEncryptedHello: OfferedEncryptedHello?
@@ -25,6 +26,7 @@ final class HandshakeObservationDraft: ObservationDraft {
   ) {
     hasFacts = facts.hasAny
     quicVersion = version
+    serverName = facts.serverName
     sentChain = facts.sentChain
     timestamps = facts.sentTimestamps
     offeredEncryptedHello = facts.offeredEncryptedHello
@@ -52,7 +54,7 @@ final class HandshakeObservationDraft: ObservationDraft {
   func finish(route: ConnectionRoute) -> Bool {
     guard hasFacts || isDamaged else { return false }
     apply(route)
-    if let serverName = tls?.sni {
+    if let serverName {
       (host, hostSource) = (serverName, .sni)
     } else if let host = requests?.host {
       (self.host, hostSource) = (host, requests?.hostSource)
@@ -62,7 +64,7 @@ final class HandshakeObservationDraft: ObservationDraft {
     return true
   }
 
-  override var isNamedInside: Bool { requests?.host != nil && tls?.sni == nil }
+  override var isNamedInside: Bool { requests?.host != nil && serverName == nil }
   override var chain: SentCertificateChain? { sentChain }
   override var sentTimestamps: SentCertificateTimestamps { timestamps }
   override var encryptedHello: OfferedEncryptedHello? { offeredEncryptedHello }

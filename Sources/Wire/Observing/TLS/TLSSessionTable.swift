@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 
 /// The certificates of full handshakes, for the handshakes that resume them.
@@ -17,7 +18,7 @@ struct TLSSessionTable {
   /// other's certificate.
   struct Key: Hashable {
     var server: Endpoint
-    var serverName: String
+    var serverName: ForeignText
   }
 
   struct Session {

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import Evidence
 import HostNames
 import ProtocolRegistries
@@ -47,7 +48,7 @@ extension LogEvent {
   private var redactedTask: String {
     if let settings {
       if settings.trust != nil { return subject + "auth completion disp=0 cred=0x0" }
-      return subject + "{\(settings.taskSettings ?? "")}"
+      return subject + "{\(settings.taskSettings?.displayed ?? "")}"
     }
     switch (step, connection) {
     case (.used?, let connection?):
@@ -167,7 +168,7 @@ extension LogEvent.Handshake {
     [
       version.map { "version(\(hexadecimal: $0.rawValue))" },
       cipherSuite.map { "ciphersuite(\(hexadecimal: $0.rawValue))" },
-      applicationProtocol.flatMap { $0.isPrintable ? "alpn(\($0))" : nil },
+      applicationProtocol.flatMap { $0.isVisibleASCII ? "alpn(\($0.displayed))" : nil },
       isResumed.map { "resumed(\($0 ? 1 : 0))" },
     ].compactMap(\.self).joined(separator: " ")
   }

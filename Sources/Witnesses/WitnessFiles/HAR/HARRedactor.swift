@@ -109,10 +109,10 @@ extension JSONWriter {
       fields.append(("User-Agent", UserAgentMask.masked(agent)))
     }
     if let upgrade = observation.http?.upgrade, upgrade != "websocket" {
-      fields.append(("Upgrade", ForeignText(upgrade)))
+      fields.append(("Upgrade", upgrade))
     }
     if withType, let type = observation.http?.contentType {
-      fields.append(("Content-Type", ForeignText(type)))
+      fields.append(("Content-Type", type))
     }
     headers(fields)
   }
@@ -120,7 +120,7 @@ extension JSONWriter {
   fileprivate mutating func response(_ http: HTTPFacts?, withType: Bool) {
     member(#""status":"#, http?.status ?? 0)
     var fields: [(String, ForeignText)] = []
-    if withType, let type = http?.contentType { fields.append(("Content-Type", ForeignText(type))) }
+    if withType, let type = http?.contentType { fields.append(("Content-Type", type)) }
     if let policy = http?.strictTransport {
       fields.append(
         (
@@ -156,10 +156,14 @@ extension Observation {
 }
 
 extension HTTPFacts {
-  fileprivate var locationWithoutPath: String? {
+  fileprivate var locationWithoutPath: ForeignText? {
     guard let locationScheme, let locationHost else { return nil }
     let port = locationPort.map { ":\($0)" } ?? ""
-    return "\(locationScheme)://\(locationHost.urlHost)\(port)/"
+    let isIPv6 = locationHost.contains(":")
+    return ForeignText(joining: [
+      locationScheme, isIPv6 ? "://[" : "://", locationHost,
+      ForeignText((isIPv6 ? "]" : "") + port + "/"),
+    ])
   }
 }
 

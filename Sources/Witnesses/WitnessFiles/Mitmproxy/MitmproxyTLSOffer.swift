@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import ProtocolRegistries
 
@@ -72,6 +73,6 @@ struct MitmproxyTLSOffer: Hashable {
     let known: [TLSVersion] = [.tls13, .tls12, .tls11, .tls10, .ssl3]
     return TLSOffer(
       versions: known.filter(versions.contains), cipherSuites: suites,
-      applicationProtocols: applicationProtocols)
+      applicationProtocols: applicationProtocols.map { ForeignText($0) })
   }
 }

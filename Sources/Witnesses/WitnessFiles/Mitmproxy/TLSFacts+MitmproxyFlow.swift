@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import ProtocolRegistries
 
@@ -6,7 +7,7 @@ extension TLSFacts {
     _ connection: MitmproxyConnection, wasUsed: Bool, certificates: inout MitmproxyFlowCertificates
   ) {
     self.init()
-    sni = connection.serverName
+    sni = connection.serverName.map { ForeignText($0) }
     guard connection.isSecured else {
       guard let error = connection.error.map(MitmproxyHandshakeError.init) else { return }
       outcome = error.outcome
@@ -16,7 +17,7 @@ extension TLSFacts {
     outcome = wasUsed ? .completed : .completedUnused
     version = connection.version.flatMap(TLSVersion.init(recorded:))
     cipherSuite = connection.suite.flatMap(CipherSuite.init(openSSLName:))
-    alpn = connection.chosenProtocol.flatMap { $0.isEmpty ? nil : $0 }
+    alpn = connection.chosenProtocol.flatMap { $0.isEmpty ? nil : ForeignText($0) }
     certificate = certificates.facts(of: connection.certificates)
   }
 }

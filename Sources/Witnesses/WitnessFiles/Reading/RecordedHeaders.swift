@@ -10,8 +10,8 @@ struct RecordedHeaders {
   private(set) var location: String?
   /// The policy in the first `Strict-Transport-Security` field (RFC 6797, section 8.1).
   private(set) var strictTransport: StrictTransport?
-  private(set) var upgrade: String?
-  private(set) var contentType: String?
+  private(set) var upgrade: ForeignText?
+  private(set) var contentType: ForeignText?
   private var hasStrictTransport = false
 
   private static let longestValue = 1024
@@ -46,7 +46,7 @@ struct RecordedHeaders {
 
   mutating func readMediaType(_ json: inout JSONStream) throws(JSONStream.Problem) {
     guard let text = try json.wholeText(upTo: Self.longestValue) else { return }
-    if contentType == nil { contentType = HTTPMediaType.name(in: text) }
+    if contentType == nil { contentType = HTTPMediaType.name(in: text).map { ForeignText($0) } }
   }
 
   private mutating func add(_ name: Name, _ value: JSONStream.Beginning) {
@@ -63,9 +63,13 @@ struct RecordedHeaders {
     case _ where !isShort: break
     case .authority: if authority == nil { authority = text }
     case .userAgent: if userAgent == nil { userAgent = ForeignText(text) }
-    case .upgrade: if upgrade == nil { upgrade = UpgradeToken.known(in: text.lowercased()) }
+    case .upgrade:
+      if upgrade == nil {
+        upgrade = UpgradeToken.known(in: text.lowercased()).map { ForeignText($0) }
+      }
     // The header's own value takes precedence over a type stored next to the headers.
-    case .contentType: contentType = HTTPMediaType.name(in: text) ?? contentType
+    case .contentType:
+      contentType = HTTPMediaType.name(in: text).map { ForeignText($0) } ?? contentType
     }
   }
 }

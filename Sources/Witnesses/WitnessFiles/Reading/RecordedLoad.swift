@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import Bytes
+import Escaping
 import Evidence
 import HostNames
 
@@ -79,8 +80,8 @@ struct RecordedLoad {
 
   private func facts(of url: RecordedURL) -> HTTPFacts {
     var http = HTTPFacts()
-    http.method = method
-    http.version = version
+    http.method = method.map { ForeignText($0) }
+    http.version = version.map { ForeignText($0) }
     http.status = status
     if url.scheme.isEncrypted {
       // As with requests that were decrypted.
@@ -88,8 +89,10 @@ struct RecordedLoad {
       http.strictTransport = responseHeaders.strictTransport
     }
     if let status, (300..<400).contains(status), let location = location(from: url) {
-      http.locationScheme = location.scheme
-      http.locationHost = location.host.map { IPAddress(parsing: $0)?.description ?? $0 }
+      http.locationScheme = location.scheme.map { ForeignText($0) }
+      http.locationHost = location.host.map {
+        ForeignText(IPAddress(parsing: $0)?.description ?? $0)
+      }
       http.locationPort = location.port
     }
     http.upgrade =

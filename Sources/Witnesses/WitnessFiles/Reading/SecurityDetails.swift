@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import HostNames
 import ProtocolRegistries
@@ -14,9 +15,9 @@ struct SecurityDetails {
   private var keyExchange: String?
   private var cipher: String?
   private var mac: String?
-  private var issuer: String?
+  private var issuer: ForeignText?
   private var isLogged = false
-  private var subject: String?
+  private var subject: ForeignText?
   /// The subject alternative names; `nil` if the entry has none, too many, or one that is too long.
   private var names: [String]?
   /// The start of the certificate's validity, in seconds since 1970-01-01 00:00 UTC.
@@ -26,7 +27,7 @@ struct SecurityDetails {
   var browser: String?
 
   /// The issuer name that redacted archives have in place of the name of any public authority.
-  static let redactedIssuer = "(public authority)"
+  static let redactedIssuer: ForeignText = "(public authority)"
 
   init?(_ json: inout JSONStream) throws(JSONStream.Problem) {
     guard try json.beginsObject() else { return nil }
@@ -36,8 +37,8 @@ struct SecurityDetails {
       case "keyExchange": keyExchange = try json.wholeText(upTo: 64)
       case "cipher": cipher = try json.wholeText(upTo: 128)
       case "mac": mac = try json.wholeText(upTo: 64)
-      case "issuer": issuer = try json.wholeText(upTo: 512)
-      case "subjectName": subject = try json.wholeText(upTo: 512)
+      case "issuer": issuer = try json.wholeText(upTo: 512).map { ForeignText($0) }
+      case "subjectName": subject = try json.wholeText(upTo: 512).map { ForeignText($0) }
       case "sanList": names = try json.names()
       case "validFrom": validFrom = try json.integer()
       case "validTo": validTo = try json.integer()
@@ -82,7 +83,7 @@ struct SecurityDetails {
       if let address = IPAddress(parsing: name) {
         certificate.ipAddresses.append(address)
       } else {
-        certificate.dnsNames.append(name.lowercased())
+        certificate.dnsNames.append(ForeignText(name.lowercased()))
       }
     }
     certificate.notBefore = validFrom.flatMap(Timestamp.init(seconds:))

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Foundation
 import Testing
 
@@ -12,9 +13,9 @@ import Testing
       // What WoSign became sells certificates of authorities that are trusted.
       ("WoTrus CA Limited", "WoTrus DV Server CA", nil), ("Let's Encrypt", "R11", nil),
       (nil, "Not WoSign CA Limited", nil), (nil, nil, nil),
-    ] as [(String?, String?, String?)])
+    ] as [(ForeignText?, ForeignText?, String?)])
   func `an issuer is known by its whole organisation or its whole name`(
-    _ organization: String?, _ commonName: String?, _ name: String?
+    _ organization: ForeignText?, _ commonName: ForeignText?, _ name: String?
   ) {
     let issuer = DistrustedAuthority.issuer(organization: organization, commonName: commonName)
     #expect(issuer?.name == name)

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Testing
 
 @Suite struct DistrustedIssuerTests {

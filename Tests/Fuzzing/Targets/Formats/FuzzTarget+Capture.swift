@@ -67,11 +67,11 @@ extension FuzzTarget {
   /// Checks that an observation's texts for keys and tables are short, whatever was sent.
   static func checkText(of observation: Observation) throws(BrokenPromise) {
     let longest = 3 * 255
-    let names = [observation.host, observation.tls?.sni]
+    let hosts = [observation.host].compactMap(\.self) + observation.hostCandidates.map(\.host)
+    let others = [observation.tls?.sni, observation.process?.name].compactMap(\.self)
     try promise(
-      (names + observation.hostCandidates.map(\.host)).allSatisfy {
-        ($0?.utf8.count ?? 0) <= longest
-      } && (observation.process?.name?.utf8Count ?? 0) <= longest,
+      hosts.allSatisfy { $0.utf8.count <= longest }
+        && others.allSatisfy { $0.utf8Count <= longest },
       "names are no longer than names can be")
   }
 }

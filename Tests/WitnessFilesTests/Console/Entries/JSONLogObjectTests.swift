@@ -80,7 +80,7 @@ struct JSONLogObjectTests {
     text: String, members: String?, program: String?
   ) {
     let form = Array(text.utf8).withBytes { UnknownLogForm(recognising: $0) }
-    #expect(form?.members.joined(separator: ",") == members)
+    #expect(form?.members.map(\.displayed).joined(separator: ",") == members)
     #expect(form?.program == program)
   }
 

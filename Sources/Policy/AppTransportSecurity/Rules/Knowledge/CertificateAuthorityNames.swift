@@ -1,9 +1,11 @@
+public import Escaping
+
 /// The organization and common name of a certificate authority, as certificates name it.
 public struct AuthorityDistinguishedName: Hashable, Sendable {
-  public var organization: String?
-  public var commonName: String?
+  public var organization: ForeignText?
+  public var commonName: ForeignText?
 
-  public init(_ organization: String?, _ commonName: String?) {
+  public init(_ organization: ForeignText?, _ commonName: ForeignText?) {
     self.organization = organization
     self.commonName = commonName
   }
@@ -19,14 +21,14 @@ struct CertificateAuthorityNames: Hashable, Sendable {
   var rootKeys: Set<String> = []
   var intermediates: Set<AuthorityDistinguishedName> = []
   /// Names of organizations whose intermediates all belong to the authority.
-  var organizations: Set<String> = []
+  var organizations: Set<ForeignText> = []
   /// Common names that count with any organization.
-  var commonNames: Set<String> = []
+  var commonNames: Set<ForeignText> = []
   /// The organizations whose intermediates count as the authority's if their chain ends at one of
   /// its roots; `nil` if all do.
   ///
   /// Apple exempts some intermediates that others operate.
-  var organizationsUnderRoots: Set<String>?
+  var organizationsUnderRoots: Set<ForeignText>?
 
   /// Returns true if this issuer's name shows that the authority issued the certificate.
   func include(_ issuer: AuthorityDistinguishedName) -> Bool {
@@ -47,7 +49,7 @@ struct CertificateAuthorityNames: Hashable, Sendable {
     return leaf.organization.map(organizations.contains) == true
   }
 
-  private static func titles(_ organization: String, _ names: [String]) -> Set<
+  private static func titles(_ organization: ForeignText, _ names: [ForeignText]) -> Set<
     AuthorityDistinguishedName
   > {
     Set(names.map { AuthorityDistinguishedName(organization, $0) })
@@ -99,7 +101,9 @@ extension CertificateAuthorityNames {
     ],
     intermediates: titles(
       "Entrust, Inc.",
-      ["E", "F", "J", "K", "M", "N"].map { "Entrust Certification Authority - L1\($0)" }))
+      ["E", "F", "J", "K", "M", "N"].map {
+        ForeignText("Entrust Certification Authority - L1\($0)")
+      }))
 
   /// The names of StartCom: roots by the common names in Mozilla's list, intermediates by the
   /// organization of their root.

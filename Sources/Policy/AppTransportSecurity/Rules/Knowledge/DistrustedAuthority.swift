@@ -1,3 +1,5 @@
+public import Escaping
+
 /// A certificate authority that systems distrust although its roots were once trusted.
 public struct DistrustedAuthority: Hashable, Sendable {
   public let id: DistrustedAuthorityName
@@ -52,13 +54,13 @@ extension DistrustedAuthority {
   /// Names are compared in full, because the successor of WoSign and the certificates that Entrust
   /// sells today belong to other, trusted authorities.
   public static func issuer(
-    organization: String?, commonName: String?
+    organization: ForeignText?, commonName: ForeignText?
   ) -> DistrustedAuthority? {
     all.first { $0.names.include(AuthorityDistinguishedName(organization, commonName)) }
   }
 
   /// Returns organization and common name of the listed root or intermediate with this common name.
-  static func title(ofCommonName name: String) -> AuthorityDistinguishedName? {
+  static func title(ofCommonName name: ForeignText) -> AuthorityDistinguishedName? {
     all.lazy.flatMap { $0.names.roots.union($0.names.intermediates) }
       .first { $0.commonName == name }
   }

@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import Bytes
+import Escaping
 import Evidence
 import HostNames
 import ProtocolRegistries

@@ -1,4 +1,5 @@
 import ApplicationProtocols
+import Escaping
 import Evidence
 import ProtocolRegistries
 
@@ -61,7 +62,7 @@ extension TLSOffer {
   fileprivate init(_ offer: ClientOffer, carrier: FingerprintTransport) {
     self.init(
       versions: offer.offeredVersions, cipherSuites: offer.offeredCipherSuites,
-      applicationProtocols: offer.applicationProtocols,
+      applicationProtocols: offer.applicationProtocols.map { ForeignText($0) },
       hasEncryptedClientHello: offer.hasEncryptedClientHello)
     signatureSchemes = offer.signatureAlgorithms.map(TLSSignatureScheme.init(rawValue:))
     let forCertificates = offer.certificateSignatureAlgorithms

@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import Bytes
+import Escaping
 import Evidence
 import ProtocolRegistries
 
@@ -93,16 +94,17 @@ final class SentCertificateChain: @unchecked Sendable {
 extension CertificateFacts {
   fileprivate var heldBytes: Int {
     var bytes = ipAddresses.count * 24 + issuers.count * 64
-    func count(_ text: String?) {
-      if let text { bytes += 24 + text.utf8.count }
+    func count(_ text: ForeignText?) {
+      if let text { bytes += 24 + text.utf8Count }
     }
-    for name in dnsNames + authorityKeys { count(name) }
+    for name in dnsNames { count(name) }
+    for hash in authorityKeys { bytes += 24 + hash.utf8.count }
     count(subjectCN)
     count(issuerCN)
     count(issuerOrganization)
     count(topIssuerOrganization)
     count(topIssuerCN)
-    count(spkiSha256)
+    if let spkiSha256 { bytes += 24 + spkiSha256.utf8.count }
     return bytes
   }
 }

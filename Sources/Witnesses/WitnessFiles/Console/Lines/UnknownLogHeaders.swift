@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 
 /// Counts the lines that look like system messages but have a header of unknown form.
 ///
@@ -66,7 +67,7 @@ struct UnknownLogHeaders {
     _ text: borrowing LogText, _ end: Int, at number: Int
   ) -> UnreadLogLines {
     let start = text.text(0, min(end, most.head) + most.words)
-    return UnreadLogLines(count: 0, line: number, form: Self.form(of: start))
+    return UnreadLogLines(count: 0, line: number, form: ForeignText(Self.form(of: start)))
   }
 
   /// Returns the text with `0` for each digit and `X` or `x` for each letter.

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import Evidence
 
 /// Text that the app printed, searched for errors of Apple's frameworks.
@@ -107,7 +108,7 @@ struct AppLoggedText: ~Escapable {
     guard let status = text.securityStatus(at: end) else { return nil }
     var log = LoggedConnection()
     log.failedChecks = LogText.securityChecks(ofStatus: status)
-    log.peerName = text.text(name, end)
+    log.peerName = ForeignText(text.text(name, end))
     return AppReportedError(code: status, log: log)
   }
 

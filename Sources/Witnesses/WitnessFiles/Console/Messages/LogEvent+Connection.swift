@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import Evidence
 import ProtocolRegistries
 
@@ -162,7 +163,7 @@ extension LogEvent {
       } else if message.isText("alpn", at: field), handshake.applicationProtocol == nil,
         !value.isEmpty, value.count <= 255, !message.has("(null", at: value.lowerBound)
       {
-        handshake.applicationProtocol = message.text(value)
+        handshake.applicationProtocol = ForeignText(message.text(value))
       } else if message.isText("resumed", at: field) {
         handshake.isResumed = message.flag(at: value)
       } else if message.isText("server", at: field) {

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import Evidence
 import HostNames
 
@@ -163,14 +164,14 @@ extension LogEvent {
 extension LogText {
   /// Returns the settings in braces in a task's log line of category ATS; `nil` for an unusual form
   /// or length.
-  fileprivate func taskSettings(from start: Int) -> String? {
+  fileprivate func taskSettings(from start: Int) -> ForeignText? {
     let end = end(from: start) { $0 == UInt8(ascii: "}") }
     guard start < end, end - start <= 160 else { return nil }
     let isUsual = (start..<end).allSatisfy { place in
       let byte = bytes.byte(at: place)
       return byte == 0x20 || byte == 0x2c || byte.isDecimalDigit || byte.isLowercaseLetter
     }
-    return isUsual ? text(start, end) : nil
+    return isUsual ? ForeignText(text(start, end)) : nil
   }
 
   /// Returns the connection number in the summary of a task, the value of `connection` in

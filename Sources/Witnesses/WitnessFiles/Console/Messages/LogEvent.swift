@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import HostNames
 import ProtocolRegistries
@@ -60,7 +61,7 @@ struct LogEvent {
   struct Handshake: Hashable {
     var version: TLSVersion?
     var cipherSuite: CipherSuite?
-    var applicationProtocol: String?
+    var applicationProtocol: ForeignText?
     var isResumed: Bool?
   }
 

@@ -1,12 +1,13 @@
 import Bytes
+import Escaping
 
 /// The first certificate of a chain in an error: `("<cert(0x7f81) s: SUBJECT i: ISSUER>", …)`.
 ///
 /// Subject and issuer are text of the server and not escaped, so either may hold ` i: `; the last
 /// one is taken for the separator.
 struct PeerCertificate: Hashable {
-  let name: String
-  let issuer: String
+  let name: ForeignText
+  let issuer: ForeignText
 
   private static let longest = 256
 
@@ -25,8 +26,8 @@ struct PeerCertificate: Hashable {
       place += 1
     }
     guard let end, let separator, separator > start, end > separator + 4 else { return nil }
-    name = text.text(start, separator).trimmingSpaces
-    issuer = text.text(separator + 4, end).trimmingSpaces
+    name = ForeignText(text.text(start, separator).trimmingSpaces)
+    issuer = ForeignText(text.text(separator + 4, end).trimmingSpaces)
     guard !name.isEmpty, !issuer.isEmpty else { return nil }
   }
 }
