@@ -202,13 +202,13 @@ let package = Package(
       "Evidence", "HostNames", "JSONText", "Observing", "ProtocolRegistries", "SystemCalls",
       built: isolated),
     // The rules of ATS, and findings
-    .module("Findings", in: "Policy", "Bytes", built: unoptimized),
+    .module("Findings", in: "Policy", "Bytes", "Escaping", built: unoptimized),
     .module(
       "AppTransportSecurity", in: "Policy", "Bytes", "Escaping", "HostNames", "JSONText",
       "PropertyLists", "ProtocolRegistries"),
     .module(
-      "Linting", in: "Policy", "AppTransportSecurity", "Bytes", "Findings", "HostNames",
-      "PropertyLists", "ProtocolRegistries", "PublicSuffixes", built: unoptimized),
+      "Linting", in: "Policy", "AppTransportSecurity", "Bytes", "Escaping", "Findings",
+      "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes", built: unoptimized),
     // From what was seen to the least permission
     .module("SDKCatalog", in: "Advice", "HostNames", exclude: ["catalog.yml", "generate.py"]),
     .module(
@@ -301,8 +301,8 @@ let package = Package(
       of: "Redacting", "ApplicationProtocols", "Bytes", "CaptureFiles", "HostNames", "PacketLayers",
       "ProtocolRegistries"),
     .tests(
-      of: "Probing", "ApplicationProtocols", "Bytes", "CaptureFiles", "Cryptography", "Evidence",
-      "HostNames", "Observing", "ProtocolRegistries", "SystemCalls"),
+      of: "Probing", "ApplicationProtocols", "Bytes", "CaptureFiles", "Cryptography", "Escaping",
+      "Evidence", "HostNames", "Observing", "ProtocolRegistries", "SystemCalls"),
     .tests(of: "Evidence", "Escaping", "HostNames", "ProtocolRegistries", "PublicSuffixes"),
     .tests(
       of: "EvidenceFiles", "Bytes", "Escaping", "Evidence", "HostNames", "JSONText",
@@ -310,7 +310,7 @@ let package = Package(
     .tests(
       of: "WitnessFiles", "AppTransportSecurity", "Bytes", "CaptureFiles", "Escaping", "Evidence",
       "HostNames", "PropertyLists", "ProtocolRegistries", "Recommending"),
-    .tests("FindingsTests", "Findings", "Bytes"),
+    .tests("FindingsTests", "Findings", "Bytes", "Escaping"),
     .tests(
       of: "AppTransportSecurity", "Bytes", "Escaping", "HostNames", "PropertyLists",
       "ProtocolRegistries",
@@ -319,8 +319,8 @@ let package = Package(
         "certificate-cases.json",
       ]),
     .tests(
-      of: "Linting", "AppTransportSecurity", "Findings", "PropertyLists", "ProtocolRegistries",
-      "WordBook"),
+      of: "Linting", "AppTransportSecurity", "Escaping", "Findings", "PropertyLists",
+      "ProtocolRegistries", "WordBook"),
     .tests(of: "SDKCatalog", "HostNames", "ProjectFiles", "PublicSuffixes", exclude: ["Lists"]),
     .tests(
       of: "Recommending", "AppTransportSecurity", "Assessing", "Escaping", "Evidence", "HostNames",
@@ -344,15 +344,15 @@ let package = Package(
       "Evidence", "Findings", "HostNames", "PropertyLists", "ProtocolRegistries", "Recommending",
       "Reporting", "SDKCatalog", "WordBook"),
     .tests(
-      of: "ProjectFiles", "AppTransportSecurity", "Bytes", "Evidence", "Findings", "PropertyLists",
-      "Reporting", "SDKCatalog"),
+      of: "ProjectFiles", "AppTransportSecurity", "Bytes", "Escaping", "Evidence", "Findings",
+      "PropertyLists", "Reporting", "SDKCatalog"),
     .tests(of: "AppContents", "HostNames", "PropertyLists", "SDKCatalog"),
     .tests("CommandLineTests", "ProjectFiles", "PropertyLists", "TestSupport", "atsift"),
     .tests("OutputSafetyTests", "HostNames", "TestSupport", "atsift", yams),
     .tests("SampleTests", "PropertyLists", "TestSupport", "atsift", exclude: ["validate.py"]),
     .tests(
-      "LibraryExamples", "ATSAuditing", "AppTransportSecurity", "CaptureFiles", "Evidence",
-      "Observing", "PropertyLists", "Recommending", "TestSupport"),
+      "LibraryExamples", "ATSAuditing", "AppTransportSecurity", "CaptureFiles", "Escaping",
+      "Evidence", "Observing", "PropertyLists", "Recommending", "TestSupport"),
     .tests("DocumentationTests", "ProjectFiles", "TestSupport", "atsift"),
     .tests("OracleTests", "Oracle", "atsift"),
     .tests(

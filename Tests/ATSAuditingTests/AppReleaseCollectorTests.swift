@@ -10,7 +10,7 @@ import Testing
 
 struct AppReleaseCollectorTests {
   private func part(
-    _ host: String, _ labels: [String: String], capture: String = "run.pcap"
+    _ host: String, _ labels: [ForeignText: ForeignText], capture: ForeignText = "run.pcap"
   ) -> CaptureOrMergedEvidence {
     var observation = ObservationBuilder.http(host)
     observation.place.capture = capture
@@ -22,7 +22,7 @@ struct AppReleaseCollectorTests {
   }
 
   private func gathered(
-    _ parts: [(CaptureOrMergedEvidence, String)], only wanted: [String: String] = [:]
+    _ parts: [(CaptureOrMergedEvidence, ForeignText)], only wanted: [ForeignText: ForeignText] = [:]
   ) throws -> AppReleaseCollector.Outcome {
     var gathering = AppReleaseCollector(by: "version", only: wanted)
     for (part, file) in parts { try gathering.add(part, from: file) }
@@ -30,7 +30,7 @@ struct AppReleaseCollectorTests {
   }
 
   @Test func `parts with the same label are one release, whatever their order`() throws {
-    let parts = [
+    let parts: [(CaptureOrMergedEvidence, ForeignText)] = [
       (part("a.example", ["version": "1.10"]), "x.json"),
       (part("b.example", ["version": "1.9", "sdk.x": "2"], capture: "b.pcap"), "x.json"),
       (part("c.example", ["version": "1.9", "sdk.x": "10"], capture: "c.pcap"), "y.json"),
@@ -66,8 +66,8 @@ struct AppReleaseCollectorTests {
   func `files of the same name are told apart by their folders`(
     paths: [String], names: [String]
   ) {
-    let found = AppReleaseCollector.names(ofFiles: paths)
-    #expect(paths.map { found[$0] ?? "" } == names)
+    let found = AppReleaseCollector.names(ofFiles: paths.map { ForeignText($0) })
+    #expect(paths.map { found[ForeignText($0)]?.displayed ?? "" } == names)
   }
 
   @Test func `a file of labelled and other captures is refused`() {
@@ -80,7 +80,7 @@ struct AppReleaseCollectorTests {
   }
 
   @Test func `several apps are refused, until one is chosen`() throws {
-    let parts = [
+    let parts: [(CaptureOrMergedEvidence, ForeignText)] = [
       (part("a.example", ["version": "1", "app": "Shop"]), "x.json"),
       (part("b.example", ["version": "2", "app": "Bank"]), "x.json"),
     ]
@@ -106,7 +106,7 @@ struct AppReleaseCollectorTests {
   }
 
   @Test func `a release is narrowed where all its captures are`() throws {
-    func narrowed(_ processes: [ForeignText], _ name: String) -> CaptureOrMergedEvidence {
+    func narrowed(_ processes: [ForeignText], _ name: ForeignText) -> CaptureOrMergedEvidence {
       var account = CaptureDescription(name: name)
       account.labels = ["version": "1"]
       account.processes = processes

@@ -60,7 +60,7 @@ struct AuditTests {
     for paths in [[samples.shop, copy], [copy, samples.shop]] {
       let inputs = try suggestion(paths).inputs
       #expect(inputs.inputs.count == 2 && inputs.differentCount == 1)
-      #expect(inputs.inputs.compactMap(\.original) == [min(copy, samples.shop)])
+      #expect(inputs.inputs.compactMap(\.original) == [ForeignText(min(copy, samples.shop))])
     }
   }
 
@@ -101,7 +101,7 @@ struct AuditTests {
       return
     }
     #expect(summary.captures.count == 40)
-    #expect(Set(summary.captures.map(\.name)) == Set(captures))
+    #expect(Set(summary.captures.map(\.name)) == Set(captures.map { ForeignText($0) }))
     #expect(try audit.suggestion().hosts.count == 40)
     #expect(try result(captures) == result([evidence]))
     #expect(try audit.evidence().count == 40)
@@ -123,8 +123,9 @@ struct AuditTests {
     for path in [samples.shop, evidence] {
       let file = try FileHandle(forReadingFrom: URL(filePath: path))
       var audit = try Audit()
-      let summary = try audit.read(fileDescriptor: file.fileDescriptor, name: samples.shop)
-      #expect(summary.name == samples.shop)
+      let summary = try audit.read(
+        fileDescriptor: file.fileDescriptor, name: ForeignText(samples.shop))
+      #expect(summary.name == ForeignText(samples.shop))
       var suggestion = try audit.suggestion()
       suggestion.inputs = InputLedger()
       #expect(suggestion == once)

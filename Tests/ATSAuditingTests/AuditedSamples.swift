@@ -1,5 +1,6 @@
 import ATSAuditing
 import CaptureFiles
+import Escaping
 import EvidenceFiles
 import Foundation
 import Observing
@@ -53,7 +54,7 @@ final class AuditedSamples {
     var gathering = EvidenceGathering(keepsCaptures: true)
     let observer = try CaptureObserver()
     for path in captures {
-      let summary = observer.read(try CaptureReader(path: path), name: path) {
+      let summary = observer.read(try CaptureReader(path: path), name: ForeignText(path)) {
         gathering.record($0)
       }
       try gathering.endCapture(summary, filter: nil)

@@ -63,7 +63,7 @@ struct IncompleteAuditTests {
     #expect(file.warnings.contains { $0.hasPrefix("\(broken): ") }, "\(file.warnings)")
     #expect(try incomplete(audit) == [broken])
     let accounts = try audit.inputs().inputs
-    #expect(accounts.count == 2 && accounts.allSatisfy { $0.evidenceFile == evidence })
+    #expect(accounts.count == 2 && accounts.allSatisfy { $0.evidenceFile == ForeignText(evidence) })
   }
 
   @Test func `an evidence file that lost lines is damaged, and one that lost all is a gap`() throws
@@ -92,9 +92,15 @@ struct IncompleteAuditTests {
     #expect(throws: AuditError.file(.notFound(name: "/nowhere.pcap"))) {
       try audit.read("/nowhere.pcap")
     }
-    #expect(throws: AuditError.notAWitness(name: text, .console)) { try audit.read(text) }
-    #expect(throws: AuditError.evidenceFile(name: json, .notEvidence)) { try audit.read(json) }
-    #expect(throws: AuditError.evidenceFile(name: newer, .newerForm("atsift-evidence/9"))) {
+    #expect(throws: AuditError.notAWitness(name: ForeignText(text), .console)) {
+      try audit.read(text)
+    }
+    #expect(throws: AuditError.evidenceFile(name: ForeignText(json), .notEvidence)) {
+      try audit.read(json)
+    }
+    #expect(
+      throws: AuditError.evidenceFile(name: ForeignText(newer), .newerForm("atsift-evidence/9"))
+    ) {
       try audit.read(newer)
     }
     #expect(Set(try incomplete(audit)) == [text, json, newer, "/nowhere.pcap"])
@@ -111,7 +117,9 @@ struct IncompleteAuditTests {
     for path in [evidence, twice] {
       let mixed = try samples.write("mixed.json", try samples.bytes(path) + newer)
       var audit = try Audit()
-      #expect(throws: AuditError.evidenceFile(name: mixed, .newerForm("atsift-evidence/9"))) {
+      #expect(
+        throws: AuditError.evidenceFile(name: ForeignText(mixed), .newerForm("atsift-evidence/9"))
+      ) {
         try audit.read(mixed)
       }
       #expect(try incomplete(audit) == [mixed])
@@ -121,7 +129,9 @@ struct IncompleteAuditTests {
   @Test func `nothing read is no suggestion`() throws {
     var audit = try Audit()
     let newer = try samples.write("new.json", Array(#"{"schema":"atsift-evidence/9"}"#.utf8))
-    #expect(throws: AuditError.evidenceFile(name: newer, .newerForm("atsift-evidence/9"))) {
+    #expect(
+      throws: AuditError.evidenceFile(name: ForeignText(newer), .newerForm("atsift-evidence/9"))
+    ) {
       try audit.read(newer)
     }
     #expect(throws: AuditError.nothingRead) { try audit.suggestion() }
@@ -140,7 +150,9 @@ struct IncompleteAuditTests {
     }
     let evidence = try samples.evidence("shop.evidence.json", of: [samples.shop])
     var audit = try Audit(observing: ObservingOptions(bpf: "tcp"))
-    #expect(throws: AuditError.filterOnEvidence(name: evidence)) { try audit.read(evidence) }
+    #expect(throws: AuditError.filterOnEvidence(name: ForeignText(evidence))) {
+      try audit.read(evidence)
+    }
   }
 
   @Test func `errors and losses have words`() {
@@ -151,6 +163,6 @@ struct IncompleteAuditTests {
 
   /// The names of the inputs with gaps.
   private func incomplete(_ audit: Audit) throws -> [String] {
-    try audit.inputs().incomplete.map(\.name)
+    try audit.inputs().incomplete.map(\.name.displayed)
   }
 }

@@ -1,6 +1,7 @@
 import ATSAuditing
 import Bytes
 import CaptureFiles
+import Escaping
 import Evidence
 import Foundation
 import TestSupport
@@ -33,7 +34,8 @@ struct InputFileKindTests {
     try Data(object.utf8).writeScratch(to: URL(filePath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
     let expected = CaptureError.unknownLog(
-      name: path, members: ["at", "process", "pid", "message"], nearest: "macos-UnifiedLogs",
+      name: ForeignText(path), members: ["at", "process", "pid", "message"],
+      nearest: "macos-UnifiedLogs",
       missing: ["library"])
     #expect(throws: expected) { _ = try OpenedInput.open(path: path) }
     #expect(expected.reason.contains("which also has library"))

@@ -1,4 +1,5 @@
 import CaptureFiles
+import Escaping
 import Foundation
 import Testing
 import Unpacking
@@ -12,19 +13,20 @@ struct CaptureErrorTests {
     } catch { return error }
   }
 
-  private func error(_ bytes: [UInt8]) throws -> (error: CaptureError?, name: String) {
+  private func error(_ bytes: [UInt8]) throws -> (error: CaptureError?, name: ForeignText) {
     let file = try TemporaryFile(bytes)
-    return (error(path: file.path), file.path)
+    return (error(path: file.path), ForeignText(file.path))
   }
 
   @Test func `a missing file, a directory and a file without permission are told apart`() throws {
     #expect(error(path: "/nonexistent/x.pcap") == .notFound(name: "/nonexistent/x.pcap"))
     let directory = FileManager.default.temporaryDirectory.path()
-    #expect(error(path: directory) == .isDirectory(name: directory))
+    #expect(error(path: directory) == .isDirectory(name: ForeignText(directory)))
     let file = try TemporaryFile(CaptureFileBuilder.pcapExample(.little))
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
     // Root may read it all the same.
-    let expected: CaptureError? = geteuid() == 0 ? nil : .permissionDenied(name: file.path)
+    let expected: CaptureError? =
+      geteuid() == 0 ? nil : .permissionDenied(name: ForeignText(file.path))
     #expect(error(path: file.path) == expected)
   }
 

@@ -1,5 +1,6 @@
 import Bytes
 import CaptureFiles
+import Escaping
 import Foundation
 import TestSupport
 import Testing

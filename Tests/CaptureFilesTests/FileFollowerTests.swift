@@ -1,4 +1,5 @@
 import CaptureFiles
+import Escaping
 import Foundation
 import Testing
 import Unpacking
@@ -105,7 +106,7 @@ struct FileFollowerTests {
       let reader = try Self.reader(OpenedFile.open(path: file.path) { false })
       _ = reader.format
     }
-    #expect(error == .compressedAndGrowing(name: file.path, .gzip))
+    #expect(error == .compressedAndGrowing(name: ForeignText(file.path), .gzip))
   }
 
   @Test func `a pipe is followed to its end`() throws {

@@ -1,4 +1,5 @@
 import CaptureFiles
+import Escaping
 import Testing
 
 /// Which files are one rotated capture, by their names.
@@ -79,9 +80,9 @@ struct RotatedCaptureTests {
     let captures = RotatedCapture.found(among: paths, firstTime: { _ in nil })
     #expect(captures.map(\.paths) == [Array(paths[..<2]), Array(paths[2...])])
     let missing = try #require(captures.first?.missing)
-    #expect((missing.count, missing.next) == (2, paths[2]))
+    #expect((missing.count, missing.next) == (2, ForeignText(paths[2])))
     #expect(captures.last?.missing == nil)
-    // A single file before the gap is still told.
+    // A single file before the gap is still named.
     let single = RotatedCapture.found(among: [paths[0], paths[2]], firstTime: { _ in nil })
     #expect(single.map(\.paths) == [[paths[0]]])
     #expect(single.first?.missing?.count == 3)

@@ -35,7 +35,7 @@ struct FirstEvidenceTests {
   }
 
   private static func place(_ place: Place) -> String {
-    "\(place.capture):\(place.unit.rawValue) \(place.frame) @\(place.time?.decimalSeconds ?? "-")"
+    "\(place.capture.displayed):\(place.unit.rawValue) \(place.frame) @\(place.time?.decimalSeconds ?? "-")"
   }
 
   @Test func `the first evidence file has the captures and sightings that it had`() throws {
@@ -44,9 +44,11 @@ struct FirstEvidenceTests {
     let captures = read.sections.map { section in
       let capture = section.capture
       return [
-        capture.name, "\(capture.packets)", capture.unreadReason ?? "",
-        capture.labels.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-          .joined(separator: ","),
+        capture.name.displayed, "\(capture.packets)", capture.unreadReason ?? "",
+        capture.labels.sorted { $0.key < $1.key }.map {
+          "\($0.key.displayed)=\($0.value.displayed)"
+        }
+        .joined(separator: ","),
         capture.losses.map { "\($0.kind.rawValue) \($0.count)" }.joined(separator: ","),
       ].joined(separator: "|")
     }

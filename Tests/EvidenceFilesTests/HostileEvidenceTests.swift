@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import Evidence
 import EvidenceFiles
 import Testing

@@ -1,3 +1,4 @@
+import Escaping
 import EvidenceFiles
 import Testing
 
@@ -22,8 +23,9 @@ struct LabelPatternTests {
   func `labels are read from the end of a name`(pattern: String, name: String, labels: String)
     throws
   {
-    let found = try #require(try LabelPattern(pattern).labels(in: name))
-    #expect(found.map { "\($0)=\($1)" }.sorted().joined(separator: " ") == labels)
+    let found = try #require(try LabelPattern(pattern).labels(in: ForeignText(name)))
+    #expect(
+      found.map { "\($0.displayed)=\($1.displayed)" }.sorted().joined(separator: " ") == labels)
   }
 
   @Test(arguments: [
@@ -33,7 +35,7 @@ struct LabelPatternTests {
     ("{app}.pcap", "a/.pcap"), ("{app}.pcap", "a.pcapng"), ("{a}/{b}", "b"), ("{all}", "a/"),
   ])
   func `a name that is not like the pattern has no labels`(pattern: String, name: String) throws {
-    #expect(try LabelPattern(pattern).labels(in: name) == nil)
+    #expect(try LabelPattern(pattern).labels(in: ForeignText(name)) == nil)
   }
 
   @Test(arguments: [
@@ -64,8 +66,10 @@ struct LabelPatternTests {
   @Test func `a long name costs no more than its length`() throws {
     let pattern = try LabelPattern("{a}-{b}-{c}-{d}.pcap")
     #expect(
-      pattern.labels(in: String(repeating: "-", count: 100_000) + ".pcap")?["a"]?.utf8.count
+      pattern.labels(in: ForeignText(String(repeating: "-", count: 100_000) + ".pcap"))?["a"]?
+        .utf8Count
         == 99_994)
-    #expect(pattern.labels(in: String(repeating: "x", count: 100_000) + ".pcap") == nil)
+    #expect(
+      pattern.labels(in: ForeignText(String(repeating: "x", count: 100_000) + ".pcap")) == nil)
   }
 }

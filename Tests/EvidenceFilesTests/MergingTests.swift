@@ -56,7 +56,7 @@ struct MergingTests {
   }
 
   @Test func `one capture under two names is one, by the first name`() throws {
-    var sections = try ["b.pcap", "a.pcap"].map { name in
+    var sections = try (["b.pcap", "a.pcap"] as [ForeignText]).map { name in
       var random = RandomEvidence(seed: 3)
       var section = random.section("x.pcap")
       section.capture.name = name

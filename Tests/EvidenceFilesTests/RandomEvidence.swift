@@ -50,7 +50,7 @@ struct RandomEvidence {
     Timestamp(nanoseconds: Int64(number(-2...4)) * 86_400_000_000_001)
   }
 
-  private mutating func place(_ capture: String) -> Place {
+  private mutating func place(_ capture: ForeignText) -> Place {
     Place(
       capture: capture, frame: number(1...40), time: maybe { $0.time() },
       unit: one(of: [.packet, .packet, .line, .entry]))
@@ -209,7 +209,7 @@ struct RandomEvidence {
   }
 
   /// One observation, of which nothing is there that is not kept.
-  mutating func observation(_ capture: String) -> Observation {
+  mutating func observation(_ capture: ForeignText) -> Observation {
     let nobody = Endpoint(address: IPAddress(high: 0, low: 0), port: 0)
     var seen = Observation(
       kind: one(of: Observation.Kind.allCases), place: place(capture), client: nobody,
@@ -235,7 +235,7 @@ struct RandomEvidence {
     return seen
   }
 
-  private mutating func answers(_ capture: String) -> DNSAnswers {
+  private mutating func answers(_ capture: ForeignText) -> DNSAnswers {
     var answers = DNSAnswers(name())
     answers.resolved = number(0...3)
     answers.nonexistent = number(0...3)
@@ -249,7 +249,7 @@ struct RandomEvidence {
   }
 
   /// Makes random evidence of a capture.
-  mutating func section(_ name: String) -> CaptureEvidence {
+  mutating func section(_ name: ForeignText) -> CaptureEvidence {
     var ledger = EvidenceLedger()
     for seen in some(12, { $0.observation(name) }) { ledger.record(seen) }
     var table = DNSAnswerTable()
@@ -287,7 +287,9 @@ struct RandomEvidence {
     return CaptureEvidence(capture: capture, ledger: ledger)
   }
 
-  private mutating func labels() -> [String: String] {
-    Dictionary(some(2) { ($0.text(), $0.text()) }, uniquingKeysWith: { first, _ in first })
+  private mutating func labels() -> [ForeignText: ForeignText] {
+    Dictionary(
+      some(2) { (ForeignText($0.text()), ForeignText($0.text())) },
+      uniquingKeysWith: { first, _ in first })
   }
 }

@@ -13,7 +13,7 @@ struct CaptureClocksTests {
   /// A certificate that begins some days after it was shown.
   private static func seen(
     ahead days: Int64, issuer: ForeignText = "CA", scts: Int? = nil, isSelfIssued: Bool = false,
-    host: String = "a.example", at time: Int64 = shown, in capture: String = "run.pcap"
+    host: String = "a.example", at time: Int64 = shown, in capture: ForeignText = "run.pcap"
   ) -> Observation {
     var certificate = Seen.certificate(for: host)
     certificate.notBefore = Timestamp(nanoseconds: shown + days * day)

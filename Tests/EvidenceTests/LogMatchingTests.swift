@@ -35,7 +35,7 @@ struct LogMatchingTests {
     return seen
   }
 
-  private static func place(_ name: String, _ number: Int, _ seconds: Double) -> Place {
+  private static func place(_ name: ForeignText, _ number: Int, _ seconds: Double) -> Place {
     let time = Timestamp(nanoseconds: start + Int64(seconds * 1_000_000_000))
     return Place(capture: name, frame: number, time: time)
   }

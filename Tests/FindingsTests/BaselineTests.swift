@@ -1,8 +1,11 @@
+import Escaping
 import Findings
 import Testing
 
 struct BaselineTests {
-  private func finding(_ rule: String, file: String? = "App/Info.plist") -> Finding<FindingWords> {
+  private func finding(_ rule: String, file: ForeignText? = "App/Info.plist") -> Finding<
+    FindingWords
+  > {
     var finding = Finding(
       rule: rule, in: .lint, severity: .warning, FindingWords(rule), keyPath: ["k"])
     finding.file = file

@@ -1,9 +1,10 @@
+import Escaping
 import Findings
 import Testing
 
 @Suite struct FindingTests {
   private func finding(
-    _ rule: String = "a", file: String? = "f", line: Int? = nil, column: Int? = nil,
+    _ rule: String = "a", file: ForeignText? = "f", line: Int? = nil, column: Int? = nil,
     keyPath: [String] = [], host: String? = nil, message: String = "", in book: RuleBook = .lint
   ) -> Finding<FindingWords> {
     var finding = Finding(

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import Findings
 import Testing
 

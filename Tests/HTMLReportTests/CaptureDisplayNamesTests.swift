@@ -1,3 +1,4 @@
+import Escaping
 import Testing
 
 @testable import HTMLReport
@@ -9,7 +10,8 @@ struct CaptureDisplayNamesTests {
     (["/runs/a.pcap", "b.pcap"], ["runs/a.pcap", "b.pcap"]), (["-"], ["-"]), ([], []),
   ])
   func `captures are named without the folders they share`(paths: [String], names: [String]) {
+    let paths = paths.map { ForeignText($0) }
     let captures = CaptureDisplayNames(paths)
-    #expect(paths.map(captures.name) == names)
+    #expect(paths.map { captures.name(of: $0) } == names)
   }
 }

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import Findings
 import Reporting
@@ -9,7 +10,7 @@ import Testing
 
 struct FindingsPageTests {
   private static func finding(
-    _ rule: String, _ severity: Severity, _ text: String, file: String? = "Info.plist"
+    _ rule: String, _ severity: Severity, _ text: String, file: ForeignText? = "Info.plist"
   ) -> Finding<FindingStatement> {
     var finding = Finding<FindingStatement>(
       rule: rule, in: .lint, severity: severity,
@@ -25,7 +26,10 @@ struct FindingsPageTests {
   static func page(_ text: String) -> FindingsPage {
     FindingsPage(
       FindingReport(
-        [finding("a-rule", .error, text), finding("stale-exception", .note, text, file: text)],
+        [
+          finding("a-rule", .error, text),
+          finding("stale-exception", .note, text, file: ForeignText(text)),
+        ],
         from: .check, reading: InputLedger()), of: nil, judging: "1 host")
   }
 

@@ -23,7 +23,7 @@ func moment(_ seconds: Int64) -> Timestamp {
 func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
   let capture = "runs/" + text + ".pcap"
   func place(_ frame: Int, _ seconds: Int64) -> Place {
-    Place(capture: capture, frame: frame, time: moment(seconds))
+    Place(capture: ForeignText(capture), frame: frame, time: moment(seconds))
   }
   var suggestion = Suggestion(systems: ["iOS 17.0", "iOS 18.0"], linkedSDK: "iOS 18.0")
   let keys = PropertyListDictionary([

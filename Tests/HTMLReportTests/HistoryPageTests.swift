@@ -1,4 +1,5 @@
 import Assessing
+import Escaping
 import Evidence
 import PropertyLists
 import Recommending
@@ -13,19 +14,19 @@ struct HistoryPageTests {
   static func history(_ text: String) -> ReleaseHistory {
     let (suggestion, ledger) = everything(text)
     var history = ReleaseHistory(by: "version")
-    var first = ReleaseHistory.Release(name: text)
+    var first = ReleaseHistory.Release(name: ForeignText(text))
     first.captures = 65
     first.hasMoreCaptures = true
-    first.unread = [.init(name: text, reason: text)]
-    first.sdkVersions = ["x": [text]]
+    first.unread = [.init(name: ForeignText(text), reason: text)]
+    first.sdkVersions = ["x": [ForeignText(text)]]
     first.droppedObservations = 1
-    history.unread = [.init(name: text, reason: text)]
+    history.unread = [.init(name: ForeignText(text), reason: text)]
     history.append(first, suggestion, ledger)
     var second = suggestion
     second.hosts = []
     second.setAside = []
-    history.append(ReleaseHistory.Release(name: text + "2"), second, EvidenceLedger())
-    history.append(ReleaseHistory.Release(name: text + "3"), suggestion, ledger)
+    history.append(ReleaseHistory.Release(name: ForeignText(text + "2")), second, EvidenceLedger())
+    history.append(ReleaseHistory.Release(name: ForeignText(text + "3")), suggestion, ledger)
     return history
   }
 

@@ -1,5 +1,6 @@
 import ATSAuditing
 import AppTransportSecurity
+import Escaping
 import Evidence
 import Recommending
 
@@ -16,7 +17,7 @@ func suggestDespiteDamage(
     }
   }
   for input in try audit.inputs().incomplete {
-    for loss in input.losses where loss.isGap { report("gap: \(input.name): \(loss)") }
+    for loss in input.losses where loss.isGap { report("gap: \(input.name.displayed): \(loss)") }
   }
   return try audit.suggestion()
 }

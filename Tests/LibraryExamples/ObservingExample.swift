@@ -1,4 +1,5 @@
 import CaptureFiles
+import Escaping
 import Evidence
 import Observing
 
@@ -6,7 +7,8 @@ import Observing
 func hostsWithTLS(in capture: String) throws -> Set<String> {
   var hosts: Set<String> = []
   let observer = try CaptureObserver()
-  let summary = observer.read(try CaptureReader(path: capture), name: capture) { observation in
+  let summary = observer.read(try CaptureReader(path: capture), name: ForeignText(capture)) {
+    observation in
     guard let host = observation.host, let version = observation.tls?.version else { return }
     hosts.insert("\(host) \(version)")
   }

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Findings
 import Linting
 import PropertyLists

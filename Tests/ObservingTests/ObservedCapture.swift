@@ -1,4 +1,5 @@
 import CaptureFiles
+import Escaping
 import Evidence
 import Foundation
 import Observing

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import Findings
 import Foundation
 import ProjectFiles
@@ -16,7 +17,7 @@ struct FirstFilesTests {
   @Test func `the first baseline hides what it hid`() throws {
     let baseline = try Baseline(json: Array(try Self.file("baseline-1.json").utf8))
     let lists = baseline.lists.mapValues { list in
-      list.entries.map { [$0.file, $0.rule, $0.host, $0.fingerprint].map { $0 ?? "-" } }
+      list.entries.map { [$0.file?.displayed, $0.rule, $0.host, $0.fingerprint].map { $0 ?? "-" } }
     }
     #expect(
       lists == [

@@ -136,7 +136,7 @@ func suggestion(infectedWith text: String) -> Suggestion {
       ExceptionNeed(
         .certificateTrust, certainty: .likely, cause: .cleartext(.request, isHostStated: false),
         rules: [.defaultTrust],
-        evidence: [Place(capture: text, frame: 1, time: nil)], count: 1)
+        evidence: [Place(capture: ForeignText(text), frame: 1, time: nil)], count: 1)
     ]
     infected.hosts[index].advice = [Advice(.confirm, .confirm(url: text, ways: [.captureApp]))]
     infected.hosts[index].keys = [text: .string(text)]

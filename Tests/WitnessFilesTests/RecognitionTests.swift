@@ -1,5 +1,6 @@
 import Bytes
 import CaptureFiles
+import Escaping
 import Evidence
 import Testing
 import WitnessFiles

@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Assessing
+import Escaping
 import Evidence
 import Recommending
 import TestSupport

@@ -17,12 +17,12 @@ public struct CaptureClocks: Sendable {
   /// The longest time, in nanoseconds, by which any authority issues before `notBefore`.
   private static let mostAheadOfAnyIssuer = 90 * day
 
-  private var unset: Set<String> = []
+  private var unset: Set<ForeignText> = []
 
   public init() {}
 
   public init(_ evidence: [HostEvidence]) {
-    var suspects: [String: Suspicion] = [:]
+    var suspects: [ForeignText: Suspicion] = [:]
     for sighting in evidence.lazy.flatMap(\.sightings) {
       guard let certificate = sighting.observation.tls?.certificate?.value,
         let notBefore = certificate.notBefore

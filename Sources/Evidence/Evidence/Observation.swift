@@ -118,19 +118,24 @@ public struct Place: Hashable, Sendable {
   }
 
   /// The path of the capture, log, archive or report, as the user gave it.
-  public var capture: String
+  public var capture: ForeignText
   /// The number of the packet, line or entry, from 1.
   public var frame: Int
   /// The time of the packet, line or entry; `nil` if the format does not record it.
   public var time: Timestamp?
   public var unit: Unit
 
-  public init(capture: String, frame: Int, time: Timestamp?, unit: Unit = .packet) {
+  public init(capture: ForeignText, frame: Int, time: Timestamp?, unit: Unit = .packet) {
     self.capture = capture
     self.frame = frame
     self.time = time
     self.unit = unit
   }
+}
+
+extension Place {
+  /// The place for a sentence, such as `run.pcap:7`.
+  package var displayed: String { "\(capture.displayed):\(frame)" }
 }
 
 extension Place: Comparable {

@@ -1,8 +1,10 @@
+import Escaping
+
 extension CaptureDescription {
   /// Adds a label.
   ///
   /// If the label already has a value, the first of the two values in byte order is kept.
-  mutating func add(label name: String, _ value: String) {
+  mutating func add(label name: ForeignText, _ value: ForeignText) {
     if let index = labels.index(forKey: name) {
       let known = labels[index]
       guard Self.precedes((name, value), known) else { return }
@@ -11,14 +13,15 @@ extension CaptureDescription {
     labels[name] = value
   }
 
-  static func sorted(_ labels: [String: String]) -> [(name: String, value: String)] {
+  static func sorted(
+    _ labels: [ForeignText: ForeignText]
+  ) -> [(name: ForeignText, value: ForeignText)] {
     labels.map { (name: $0.key, value: $0.value) }.sorted { precedes($0, $1) }
   }
 
-  private static func precedes(_ one: (String, String), _ other: (String, String)) -> Bool {
-    if !one.0.utf8.elementsEqual(other.0.utf8) {
-      return one.0.utf8.lexicographicallyPrecedes(other.0.utf8)
-    }
-    return one.1.utf8.lexicographicallyPrecedes(other.1.utf8)
+  private static func precedes(
+    _ one: (ForeignText, ForeignText), _ other: (ForeignText, ForeignText)
+  ) -> Bool {
+    one.0.byteOrder(with: other.0) ?? one.1.byteOrder(with: other.1) ?? false
   }
 }

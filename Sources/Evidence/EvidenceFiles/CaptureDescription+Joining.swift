@@ -9,7 +9,7 @@ extension CaptureDescription {
     var joined = self
     // Each member is joined by an operation that does not depend on the order: minimum, maximum, or
     // union.
-    joined.name = min(ByteComparedText(name), ByteComparedText(other.name)).text
+    if other.name.byteOrder(with: name) == true { joined.name = other.name }
     joined.packets = max(packets, other.packets)
     if other.selection.lexicographicallyPrecedes(
       selection, by: { $0.byteOrder(with: $1) ?? false })

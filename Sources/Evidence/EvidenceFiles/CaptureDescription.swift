@@ -7,7 +7,7 @@ public import Evidence
 /// processes to which the evidence is restricted, and what is missing.
 public struct CaptureDescription: Hashable, Sendable {
   /// The path or other name of the capture, as the user gave it.
-  public var name: String
+  public var name: ForeignText
   public var packets: Int
   /// The filter expression that was applied to the capture's packets; `nil` for all packets.
   public var filter: String?
@@ -20,7 +20,7 @@ public struct CaptureDescription: Hashable, Sendable {
   /// read.
   public var unreadReason: String?
   /// User-defined labels, such as a build, device or branch.
-  public var labels: [String: String]
+  public var labels: [ForeignText: ForeignText]
   /// The identity of the capture in the store from which it was downloaded, if known.
   public var source: CaptureSource?
   /// The version of atsift that read the capture; `nil` in evidence of older versions.
@@ -29,12 +29,12 @@ public struct CaptureDescription: Hashable, Sendable {
   /// Missing evidence, and other remarks made while reading the capture.
   public var losses: [InputLoss]
 
-  public init(unread name: String, reason: String) {
+  public init(unread name: ForeignText, reason: String) {
     self.init(name: name)
     (unreadReason, isDamaged, isIncomplete) = (reason, true, true)
   }
 
-  public init(name: String) {
+  public init(name: ForeignText) {
     self.name = name
     packets = 0
     processes = []

@@ -1,3 +1,4 @@
+public import Escaping
 public import Evidence
 
 /// The evidence and description of one capture, which evidence files write and merge as a unit.
@@ -12,7 +13,7 @@ public struct CaptureEvidence: Sendable {
 
   /// Creates the section of an unreadable capture; `reason` is a phrase that follows the name in
   /// messages.
-  public init(unread name: String, reason: String) {
+  public init(unread name: ForeignText, reason: String) {
     self.init(capture: CaptureDescription(unread: name, reason: reason), ledger: EvidenceLedger())
   }
 }

@@ -1,16 +1,18 @@
 import Cryptography
+public import Escaping
 import Evidence
 
 /// The labels that captures get: fixed labels, and labels parsed from the captures' names.
 public struct CaptureLabels: Hashable, Sendable {
-  public var common: [String: String]
+  public var common: [ForeignText: ForeignText]
   /// The pattern by which labels are parsed from capture names; other names give no labels.
   public var pattern: LabelPattern?
   /// The labels whose values are personal and replaced by pseudonyms, also inside capture names.
   public var redacted: Set<String>
 
   public init(
-    common: [String: String] = [:], pattern: LabelPattern? = nil, redacted: Set<String> = []
+    common: [ForeignText: ForeignText] = [:], pattern: LabelPattern? = nil,
+    redacted: Set<String> = []
   ) {
     self.common = common
     self.pattern = pattern
@@ -33,7 +35,7 @@ public struct CaptureLabels: Hashable, Sendable {
   /// not match the pattern is replaced completely.
   private func redact(_ capture: inout CaptureDescription) {
     guard !redacted.isEmpty else { return }
-    for label in redacted {
+    for label in redacted.lazy.map({ ForeignText($0) }) {
       if let value = capture.labels[label] { capture.labels[label] = Self.pseudonym(of: value) }
     }
     capture.name =
@@ -47,8 +49,9 @@ public struct CaptureLabels: Hashable, Sendable {
   /// related.
   ///
   /// The pseudonym is a hash and does not protect a text that can be guessed.
-  private static func pseudonym(of text: String) -> String {
+  private static func pseudonym(of text: ForeignText) -> ForeignText {
     guard !text.hasPrefix(mark) else { return text }
-    return mark + CaptureIdentity(hash: SHA256.hash(Array(text.utf8))).description.prefix(12)
+    let hash = CaptureIdentity(hash: SHA256.hash(of: text))
+    return ForeignText(mark + hash.description.prefix(12))
   }
 }

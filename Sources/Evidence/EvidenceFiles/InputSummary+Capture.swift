@@ -1,10 +1,10 @@
-import Escaping
+package import Escaping
 package import Evidence
 
 extension InputSummary {
   /// Creates the summary of an input from the description of its capture, in the evidence file
   /// `file`.
-  package init(_ capture: CaptureDescription, in file: String? = nil) {
+  package init(_ capture: CaptureDescription, in file: ForeignText? = nil) {
     self.init(
       capture.name, capture.form, in: file, losses: capture.losses,
       isEmpty: capture.form == .capture && capture.packets == 0)

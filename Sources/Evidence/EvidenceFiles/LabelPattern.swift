@@ -1,4 +1,5 @@
 import Bytes
+public import Escaping
 
 /// A pattern that extracts labels from a capture's name, such as
 /// `app={app}/version={version}/{device}/{test}-{run}.pcap`.
@@ -51,28 +52,31 @@ public struct LabelPattern: Hashable, Sendable {
       }
   }
 
-  public func labels(in name: String) -> [String: String]? {
-    let bytes = Array(name.utf8)
+  public func labels(in name: ForeignText) -> [ForeignText: ForeignText]? {
+    let bytes = Self.bytes(of: name)
     return values(in: bytes).map { values in
       Dictionary(
-        values.map { ($0.label, String(decoding: bytes[$0.range], as: UTF8.self)) },
+        values.map { (ForeignText($0.label), ForeignText(decoding: bytes[$0.range])) },
         uniquingKeysWith: { first, _ in first })
     }
   }
 
+  /// The bytes of a name, of which only parts are returned, as foreign text again.
+  private static func bytes(of name: ForeignText) -> [UInt8] { name.parsed(by: { Array($0.utf8) }) }
+
   func replacing(
-    _ labels: Set<String>, in name: String, with other: (String) -> String
-  ) -> String? {
-    let bytes = Array(name.utf8)
+    _ labels: Set<String>, in name: ForeignText, with other: (ForeignText) -> ForeignText
+  ) -> ForeignText? {
+    let bytes = Self.bytes(of: name)
     guard let values = values(in: bytes) else { return nil }
     var replaced = bytes
     // From the end, so that earlier ranges stay valid.
     for (label, range) in values.sorted(by: { $0.range.lowerBound > $1.range.lowerBound })
     where labels.contains(label) {
-      let value = String(decoding: bytes[range], as: UTF8.self)
-      replaced.replaceSubrange(range, with: Array(other(value).utf8))
+      let value = ForeignText(decoding: bytes[range])
+      replaced.replaceSubrange(range, with: Self.bytes(of: other(value)))
     }
-    return String(decoding: replaced, as: UTF8.self)
+    return ForeignText(decoding: replaced)
   }
 
   private func values(in bytes: [UInt8]) -> [(label: String, range: Range<Int>)]? {

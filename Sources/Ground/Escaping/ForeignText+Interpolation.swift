@@ -13,4 +13,10 @@ extension DefaultStringInterpolation {
   public mutating func appendInterpolation(_ texts: some Sequence<ForeignText>) {
     appendLiteral(texts.map(\.displayed).joined(separator: ", "))
   }
+
+  @available(*, deprecated, message: "Foreign text in a String needs an escape: write .displayed")
+  public mutating func appendInterpolation(_ texts: [ForeignText: ForeignText]) {
+    let parts = texts.map { "\($0.key.displayed): \($0.value.displayed)" }
+    appendLiteral(parts.sorted().joined(separator: ", "))
+  }
 }

@@ -32,7 +32,7 @@ public struct ForeignText: Hashable, Sendable {
   }
 }
 
-extension ForeignText: ExpressibleByStringLiteral {
+extension ForeignText: ExpressibleByStringInterpolation {
   /// Creates text from a literal of the program, to compare with text from outside.
   public init(stringLiteral literal: String) { content = literal }
 }
@@ -64,6 +64,11 @@ extension ForeignText {
 
   public func hasPrefix(_ prefix: String) -> Bool { content.hasPrefix(prefix) }
 
+  /// The text after a prefix; `nil` if the text does not begin with it.
+  public func dropping(prefix: String) -> ForeignText? {
+    content.hasPrefix(prefix) ? ForeignText(content.dropFirst(prefix.count)) : nil
+  }
+
   public func hasSuffix(_ suffix: String) -> Bool { content.hasSuffix(suffix) }
 
   public func contains(_ scalar: Unicode.Scalar) -> Bool {
@@ -81,6 +86,16 @@ extension ForeignText {
 
   /// Returns true if the text is among names that the program knows.
   public func isOne(of names: Set<String>) -> Bool { names.contains(content) }
+
+  /// Returns true if the texts have the same UTF-8 bytes.
+  ///
+  /// Unlike `==`, it distinguishes texts that Unicode treats as canonically equivalent.
+  public func hasBytes(of other: ForeignText) -> Bool { hasBytes(other.content.utf8) }
+
+  /// The parts between `/`, without empty ones.
+  public var pathComponents: [ForeignText] {
+    content.split(separator: "/").map { ForeignText($0) }
+  }
 
   /// The text after the last `/`; `nil` if nothing follows any.
   public var lastPathComponent: ForeignText? {

@@ -1,3 +1,5 @@
+public import Escaping
+
 /// The known findings of `lint` and `check`, so that a run reports only new ones.
 ///
 /// A team writes it once with `--write-baseline` and fixes the old findings over time. Each command
@@ -12,12 +14,12 @@ public struct Baseline: Hashable, Sendable {
 
   /// A known finding, identified by properties that stay the same across runs.
   public struct Entry: Hashable, Sendable {
-    public var file: String?
+    public var file: ForeignText?
     public var rule: String
     public var host: String?
     public var fingerprint: String
 
-    public init(file: String?, rule: String, host: String?, fingerprint: String) {
+    public init(file: ForeignText?, rule: String, host: String?, fingerprint: String) {
       self.file = file
       self.rule = rule
       self.host = host
@@ -43,7 +45,8 @@ public struct Baseline: Hashable, Sendable {
     ///
     /// `naming` returns a finding's path relative to the baseline's folder.
     public init<Statement>(
-      of findings: [Finding<Statement>], coverage: RunCoverage? = nil, naming: (String) -> String
+      of findings: [Finding<Statement>], coverage: RunCoverage? = nil,
+      naming: (ForeignText) -> ForeignText
     ) {
       self.init(findings.map { Entry($0, naming) }, coverage: coverage)
     }
@@ -64,7 +67,7 @@ public struct Baseline: Hashable, Sendable {
   /// - Returns: The new findings, the number of hidden ones, and the entries of the command's own
   ///   list that no longer occur.
   public func filter<Statement>(
-    _ findings: [Finding<Statement>], of command: Command, naming: (String) -> String
+    _ findings: [Finding<Statement>], of command: Command, naming: (ForeignText) -> ForeignText
   ) -> (left: [Finding<Statement>], hidden: Int, gone: [Entry]) {
     var own = lists[command]?.counts ?? [:]
     var known: [Key: Int] = [:]
@@ -85,13 +88,13 @@ public struct Baseline: Hashable, Sendable {
   }
 
   fileprivate struct Key: Hashable {
-    var file: String?
+    var file: ForeignText?
     var fingerprint: String
   }
 }
 
 extension Baseline.Entry {
-  fileprivate init(_ finding: Finding<some Any>, _ naming: (String) -> String) {
+  fileprivate init(_ finding: Finding<some Any>, _ naming: (ForeignText) -> ForeignText) {
     self.init(
       file: finding.file.map(naming), rule: finding.rule, host: finding.host,
       fingerprint: finding.fingerprint)

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 
 extension Finding {
   /// The finding's identity across runs: a hash of rule book, rule, key path and
@@ -20,7 +21,9 @@ extension Finding {
   /// `repetition` is the number of earlier findings in the list with the same fingerprint and file.
   public func fingerprint(repeated repetition: Int) -> String {
     var hash = FNV1a()
-    for part in [fingerprint, file ?? "", "\(repetition)"] { hash.add(part) }
+    hash.add(fingerprint)
+    hash.add(file ?? "")
+    hash.add("\(repetition)")
     return hash.hexadecimal
   }
 }
@@ -33,6 +36,14 @@ private struct FNV1a {
   mutating func add(_ text: String) {
     for byte in text.utf8 { add(byte) }
     add(0xff)
+  }
+
+  mutating func add(_ text: ForeignText) { self = text.parsed(by: { adding($0) }) }
+
+  private func adding(_ text: String) -> FNV1a {
+    var hash = self
+    hash.add(text)
+    return hash
   }
 
   private mutating func add(_ byte: UInt8) { value = (value ^ UInt128(byte)) &* Self.prime }

@@ -1,3 +1,5 @@
+public import Escaping
+
 /// A problem in the app's dictionary or traffic, with its place.
 ///
 /// All commands share this model: linting, checking and suggesting each have a `Statement` type
@@ -10,7 +12,7 @@ public struct Finding<Statement: Hashable & Sendable>: Hashable, Sendable {
   public var book: RuleBook
   public var severity: Severity
   public var statement: Statement
-  public var file: String?
+  public var file: ForeignText?
   /// The line in `file`, from 1; `nil` if the file has no lines.
   public var line: Int?
   public var column: Int?
@@ -50,14 +52,14 @@ public struct FindingEvidence: Hashable, Sendable {
     case packet, line, entry, byte
   }
 
-  public var capture: String
+  public var capture: ForeignText
   /// The number of the packet, line or entry, from 1, or the offset of a byte, from 0.
   public var frame: Int
   public var unit: Unit
   /// Seconds since 1970 with nine decimals, if known.
   public var time: String?
 
-  public init(capture: String, frame: Int, unit: Unit = .packet, time: String? = nil) {
+  public init(capture: ForeignText, frame: Int, unit: Unit = .packet, time: String? = nil) {
     self.capture = capture
     self.frame = frame
     self.unit = unit
@@ -78,7 +80,7 @@ extension Finding: Comparable {
     return one.host != other.host && precedes(one.host, other.host)
   }
 
-  private static func precedes(_ one: String?, _ other: String?) -> Bool {
+  private static func precedes<Text: Comparable>(_ one: Text?, _ other: Text?) -> Bool {
     guard let other else { return false }
     return one.map { $0 < other } ?? true
   }

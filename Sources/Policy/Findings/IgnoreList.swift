@@ -1,4 +1,5 @@
 public import Bytes
+public import Escaping
 
 /// Findings that a team has reviewed and accepts, each with a reason and an optional end date.
 ///
@@ -28,10 +29,10 @@ public struct IgnoreList: Hashable, Sendable {
   }
 
   /// The path of the list's file, as shown in reports.
-  public var file: String
+  public var file: ForeignText
   public var entries: [Entry]
 
-  public init(_ entries: [Entry], file: String) {
+  public init(_ entries: [Entry], file: ForeignText) {
     self.entries = entries
     self.file = file
   }

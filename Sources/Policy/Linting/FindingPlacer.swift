@@ -1,17 +1,18 @@
 import Bytes
+public import Escaping
 public import Findings
 public import PropertyLists
 
 /// Adds file, line and column to findings in a property list.
 public struct FindingPlacer {
   private let document: PropertyListDocument
-  private let file: String
+  private let file: ForeignText
   /// Members by key, for each dictionary already searched, by its path.
   ///
   /// A hostile dictionary can have a million members, and each finding looks up one member.
   private var members: [[String]: [String: PropertyListNode.Member]] = [:]
 
-  public init(_ document: PropertyListDocument, file: String) {
+  public init(_ document: PropertyListDocument, file: ForeignText) {
     self.document = document
     self.file = file
   }
@@ -63,7 +64,7 @@ extension Linter {
   /// - file: The path to show in reports.
   public func findings(
     in document: PropertyListDocument, at path: [String] = [], of owner: InfoPlistOwner = .unknown,
-    isInfoPlist: Bool = false, file: String
+    isInfoPlist: Bool = false, file: ForeignText
   ) -> [Finding<LintStatement>]? {
     let members = document.node(at: path)?.value ?? .dictionary(PropertyListDictionary())
     guard case .dictionary(let root) = members else { return nil }
@@ -73,7 +74,7 @@ extension Linter {
   }
 
   func placed(
-    _ findings: [Finding<LintStatement>], in document: PropertyListDocument, file: String
+    _ findings: [Finding<LintStatement>], in document: PropertyListDocument, file: ForeignText
   ) -> [Finding<LintStatement>] {
     var placer = FindingPlacer(document, file: file)
     return findings.map { finding in

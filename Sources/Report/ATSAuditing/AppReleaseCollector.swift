@@ -9,23 +9,23 @@ import Recommending
 /// A label on captures and folds names the release. A file without the label counts as one release,
 /// named after the file.
 package struct AppReleaseCollector: Sendable {
-  package static let appLabel = "app"
+  package static let appLabel: ForeignText = "app"
   /// The prefix of labels with SDK versions; the SDK's identifier follows the prefix.
   package static let sdkLabel = "sdk."
   /// The limit for the `cost` of all groups together, which are in memory until each is judged.
   private static let mostCost = 4 * MergedEvidence.mostSightings
 
   private let label: String
-  private let wanted: [String: String]
+  private let wanted: [ForeignText: ForeignText]
   private var groups: [AppReleaseName: Group] = [:]
-  private var unlabelled: [String: Group] = [:]
-  private var labelledFiles: [String: Set<AppReleaseName>] = [:]
-  private var unread: [(file: String, capture: ReleaseHistory.UnreadCapture)] = []
-  private var apps: Set<String> = []
+  private var unlabelled: [ForeignText: Group] = [:]
+  private var labelledFiles: [ForeignText: Set<AppReleaseName>] = [:]
+  private var unread: [(file: ForeignText, capture: ReleaseHistory.UnreadCapture)] = []
+  private var apps: Set<ForeignText> = []
   private var heldCost = 0
-  private var seenValues: [String: Set<String>] = [:]
+  private var seenValues: [ForeignText: Set<ForeignText>] = [:]
 
-  package init(by label: String, only wanted: [String: String] = [:]) {
+  package init(by label: String, only wanted: [ForeignText: ForeignText] = [:]) {
     (self.label, self.wanted) = (label, wanted)
   }
 
@@ -36,7 +36,7 @@ package struct AppReleaseCollector: Sendable {
     package var hidden: [InputLoss]
     /// The processes to whose traffic the evidence was reduced; empty for all processes.
     package var processes: [ForeignText]
-    package var files: [String]
+    package var files: [ForeignText]
   }
 
   package struct Outcome: Sendable {
@@ -47,20 +47,23 @@ package struct AppReleaseCollector: Sendable {
   private struct Group: Sendable {
     var section: MergedEvidenceSection
     /// The name of the first capture or fold of the group, for messages.
-    let example: String
-    var sdkVersions: [String: Set<String>] = [:]
+    let example: ForeignText
+    var sdkVersions: [ForeignText: Set<ForeignText>] = [:]
     var processes: Set<ForeignText>
-    var files: Set<String> = []
+    var files: Set<ForeignText> = []
     /// The memory of the group, in sightings (counted kinds of observation) of usual size.
     ///
     /// An empty group costs 1, because files can have any number of labels.
     var cost: Int { 1 + section.fold.heldCost }
 
-    init(_ section: MergedEvidenceSection, _ labels: [String: String], example: String) {
+    init(
+      _ section: MergedEvidenceSection, _ labels: [ForeignText: ForeignText], example: ForeignText
+    ) {
       (self.section, self.example) = (section, example)
       processes = Set(section.account.processes)
-      for (name, value) in labels where name.hasPrefix(AppReleaseCollector.sdkLabel) {
-        sdkVersions[String(name.dropFirst(AppReleaseCollector.sdkLabel.count))] = [value]
+      for (name, value) in labels {
+        guard let sdk = name.dropping(prefix: AppReleaseCollector.sdkLabel) else { continue }
+        sdkVersions[sdk] = [value]
       }
     }
 
@@ -75,9 +78,10 @@ package struct AppReleaseCollector: Sendable {
   }
 
   package mutating func add(
-    _ part: CaptureOrMergedEvidence, from file: String
+    _ part: CaptureOrMergedEvidence, from file: ForeignText
   ) throws(ReleaseGatheringError) {
-    let labels: [String: String]
+    let labels: [ForeignText: ForeignText]
+    let label = ForeignText(self.label)
     switch part {
     case .capture(let section): labels = section.capture.labels
     case .fold(let section): labels = section.account.labels
@@ -97,7 +101,7 @@ package struct AppReleaseCollector: Sendable {
       switch part {
       case .capture(let section):
         Group(
-          MergedEvidenceSection(section, by: [label], priority: .byVerdict), labels,
+          MergedEvidenceSection(section, by: [self.label], priority: .byVerdict), labels,
           example: section.capture.name)
       case .fold(let section): Group(section, labels, example: section.account.name)
       }
@@ -174,15 +178,15 @@ package struct AppReleaseCollector: Sendable {
   /// Returns a release name for each path: the file name without known extensions.
   ///
   /// Folders are included only if they are needed to distinguish the files.
-  static func names(ofFiles paths: [String]) -> [String: String] {
-    var names: [String: String] = [:]
+  static func names(ofFiles paths: [ForeignText]) -> [ForeignText: ForeignText] {
+    var names: [ForeignText: ForeignText] = [:]
     var rest = Set(paths)
     var components = 0
     while !rest.isEmpty {
       components += 1
       let groups = Dictionary(grouping: rest) { name(ofFile: $0, components: components) }
       for (name, files) in groups {
-        let isWhole = files.allSatisfy { $0.split(separator: "/").count <= components }
+        let isWhole = files.allSatisfy { $0.pathComponents.count <= components }
         guard files.count == 1 || isWhole else { continue }
         for file in files {
           names[file] = name
@@ -193,8 +197,13 @@ package struct AppReleaseCollector: Sendable {
     return names
   }
 
-  private static func name(ofFile path: String, components: Int) -> String {
-    let last = path.split(separator: "/").suffix(components).joined(separator: "/")
+  private static func name(ofFile path: ForeignText, components: Int) -> ForeignText {
+    ForeignText(joining: path.pathComponents.suffix(components), separator: "/").parsed(by: {
+      ForeignText(withoutEndings($0))
+    })
+  }
+
+  private static func withoutEndings(_ last: String) -> String {
     var parts = last.split(separator: ".", omittingEmptySubsequences: false)
     while parts.count > 1, let ending = parts.last, endings.contains(ending.lowercased()) {
       parts.removeLast()
@@ -206,8 +215,9 @@ package struct AppReleaseCollector: Sendable {
 
 extension AppReleaseCollector.Release {
   fileprivate init(
-    _ name: String, _ section: MergedEvidenceSection, _ sdkVersions: [String: Set<String>],
-    _ processes: Set<ForeignText>, _ files: Set<String>
+    _ name: ForeignText, _ section: MergedEvidenceSection,
+    _ sdkVersions: [ForeignText: Set<ForeignText>], _ processes: Set<ForeignText>,
+    _ files: Set<ForeignText>
   ) {
     let account = section.account
     var release = ReleaseHistory.Release(name: name)
@@ -238,9 +248,9 @@ extension CaptureEvidence {
 }
 
 package enum ReleaseGatheringError: Error, Equatable, Sendable {
-  case severalApps([String])
-  case unlabelled(String, in: String, label: String)
-  case noSuchValue(name: String, value: String, seen: [String])
+  case severalApps([ForeignText])
+  case unlabelled(ForeignText, in: ForeignText, label: String)
+  case noSuchValue(name: ForeignText, value: ForeignText, seen: [ForeignText])
   case nothing(unread: ReleaseHistory.UnreadCapture?)
   case tooMuch
 }

@@ -1,4 +1,5 @@
 import CaptureFiles
+package import Escaping
 package import Evidence
 import EvidenceFiles
 package import Observing
@@ -16,7 +17,7 @@ extension Audit {
   /// - Returns: A summary of the file.
   /// - Throws: An error of the observer, or of the audit, which can continue without the file.
   package mutating func read<Observer: AuditObserver>(
-    _ source: consuming OpenedInput, named name: String, by observer: Observer
+    _ source: consuming OpenedInput, named name: ForeignText, by observer: Observer
   ) throws(AuditFailure<Observer.Failure>) -> AuditedFile {
     let (form, threads) = (source.form, observing.threads)
     guard observing.bpf == nil || form == .capture else {
@@ -79,12 +80,13 @@ extension Audit {
   }
 
   /// Records that a file could not be read, or was refused.
-  package mutating func leaveOut(_ name: String, because error: AuditError) throws(AuditError) {
+  package mutating func leaveOut(_ name: ForeignText, because error: AuditError) throws(AuditError)
+  {
     try leaveOut(name, reason: error.reason)
   }
 
   /// Records that a file could not be read, or was refused; in messages, `reason` follows its name.
-  package mutating func leaveOut(_ name: String, reason: String) throws(AuditError) {
+  package mutating func leaveOut(_ name: ForeignText, reason: String) throws(AuditError) {
     do throws(EvidenceFileError) {
       try gathering.leaveOut(name, reason: reason)
     } catch {

@@ -1,4 +1,5 @@
 import CaptureFiles
+public import Escaping
 public import Evidence
 import EvidenceFiles
 public import Observing
@@ -58,7 +59,8 @@ public struct Audit: Sendable {
   ///   as left out.
   @discardableResult
   public mutating func read(_ path: String) throws(AuditError) -> AuditedFile {
-    try read(named: path) { () throws(CaptureError) in try OpenedInput.open(path: path) }
+    try read(named: ForeignText(path)) { () throws(CaptureError) in try OpenedInput.open(path: path)
+    }
   }
 
   /// Reads a capture or another file from a descriptor, such as standard input.
@@ -69,7 +71,7 @@ public struct Audit: Sendable {
   /// - Throws: `AuditError`, as `read(_:)` does.
   @discardableResult
   public mutating func read(
-    fileDescriptor: CInt, name: String
+    fileDescriptor: CInt, name: ForeignText
   ) throws(AuditError) -> AuditedFile {
     try read(named: name) { () throws(CaptureError) in
       try OpenedInput.open(fileDescriptor: fileDescriptor, name: name)
@@ -130,7 +132,7 @@ public struct Audit: Sendable {
   }
 
   private mutating func read(
-    named name: String, _ open: () throws(CaptureError) -> OpenedInput
+    named name: ForeignText, _ open: () throws(CaptureError) -> OpenedInput
   ) throws(AuditError) -> AuditedFile {
     do throws(AuditFailure<Never>) {
       let source: OpenedInput

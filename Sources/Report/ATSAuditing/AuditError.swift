@@ -1,4 +1,5 @@
 package import CaptureFiles
+package import Escaping
 package import Evidence
 package import EvidenceFiles
 package import Observing
@@ -27,13 +28,13 @@ public struct AuditError: Error, Equatable, Sendable {
   /// The kinds with their details, which this package matches exhaustively.
   package enum Cause: Equatable, Sendable {
     case file(CaptureError)
-    case evidenceFile(name: String, EvidenceFileError)
+    case evidenceFile(name: ForeignText, EvidenceFileError)
     case evidence(EvidenceFileError)
     case filter(CaptureObserver.FilterError)
     /// A filter expression, which applies only to packets, was given for a file that is not a capture.
-    case filterOnEvidence(name: String)
+    case filterOnEvidence(name: ForeignText)
     /// The file was recognised as this kind of record, but has no entry in its format.
-    case notAWitness(name: String, TrafficLogKind)
+    case notAWitness(name: ForeignText, TrafficLogKind)
     case nothingRead
     /// The policy engine does not confirm the dictionary, which is a bug in atsift.
     case unproved(UnprovedDictionary)
@@ -69,17 +70,17 @@ public struct AuditError: Error, Equatable, Sendable {
 
 extension AuditError {
   package static func file(_ error: CaptureError) -> Self { Self(cause: .file(error)) }
-  package static func evidenceFile(name: String, _ error: EvidenceFileError) -> Self {
+  package static func evidenceFile(name: ForeignText, _ error: EvidenceFileError) -> Self {
     Self(cause: .evidenceFile(name: name, error))
   }
   package static func evidence(_ error: EvidenceFileError) -> Self { Self(cause: .evidence(error)) }
   package static func filter(_ error: CaptureObserver.FilterError) -> Self {
     Self(cause: .filter(error))
   }
-  package static func filterOnEvidence(name: String) -> Self {
+  package static func filterOnEvidence(name: ForeignText) -> Self {
     Self(cause: .filterOnEvidence(name: name))
   }
-  package static func notAWitness(name: String, _ kind: TrafficLogKind) -> Self {
+  package static func notAWitness(name: ForeignText, _ kind: TrafficLogKind) -> Self {
     Self(cause: .notAWitness(name: name, kind))
   }
   package static var nothingRead: Self { Self(cause: .nothingRead) }
@@ -92,10 +93,10 @@ extension AuditError: CustomStringConvertible {
   public var description: String {
     switch cause {
     case .file(let error): "\(error)"
-    case .evidenceFile(let name, let error): "\(name): \(error)"
+    case .evidenceFile(let name, let error): "\(name.displayed): \(error)"
     case .evidence(let error): "\(error)"
     case .filter(let error): "\(error)"
-    case .filterOnEvidence(let name), .notAWitness(let name, _): "\(name): \(reason)"
+    case .filterOnEvidence(let name), .notAWitness(let name, _): "\(name.displayed): \(reason)"
     case .nothingRead: "no capture and no evidence file was read"
     case .unproved(let error): "\(error)"
     }

@@ -1,4 +1,4 @@
-import Escaping
+public import Escaping
 import Evidence
 public import EvidenceFiles
 public import Observing
@@ -10,7 +10,7 @@ public enum AuditedFile: Sendable {
   case evidence(EvidenceFileSummary)
   case witness(TrafficLogSummary)
 
-  public var name: String {
+  public var name: ForeignText {
     switch self {
     case .capture(let summary): summary.name
     case .evidence(let summary): summary.name
@@ -47,7 +47,7 @@ public enum AuditedFile: Sendable {
     case .evidence(let summary):
       summary.damage
         + summary.captures.flatMap { capture in
-          capture.losses.compactMap(\.detail).map { "\(capture.name): \($0.displayed)" }
+          capture.losses.compactMap(\.detail).map { "\(capture.name.displayed): \($0.displayed)" }
         }
     }
   }
@@ -55,11 +55,11 @@ public enum AuditedFile: Sendable {
 
 /// The captures that an audit read from an evidence file, and the file's damage.
 public struct EvidenceFileSummary: Sendable {
-  public internal(set) var name: String
+  public internal(set) var name: ForeignText
   public internal(set) var captures: [CaptureDescription] = []
   public internal(set) var damage: [String] = []
   /// True if a fold in the file has the mark of folds before atsift 0.1.0.
   public internal(set) var hasFormerFold = false
 
-  package init(name: String) { self.name = name }
+  package init(name: ForeignText) { self.name = name }
 }

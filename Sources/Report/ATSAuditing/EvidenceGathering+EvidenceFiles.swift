@@ -19,7 +19,8 @@ extension EvidenceGathering {
   /// Returns false for a fold if evidence is kept by capture, because a fold cannot be split.
   ///
   /// - Throws: `EvidenceFileError` if the evidence exceeds the limits.
-  mutating func add(_ part: CaptureOrMergedEvidence, from file: String) throws(EvidenceFileError)
+  mutating func add(_ part: CaptureOrMergedEvidence, from file: ForeignText)
+    throws(EvidenceFileError)
     -> Bool
   {
     switch part {
@@ -80,7 +81,7 @@ extension EvidenceFileOutcome {
 
 extension CaptureEvidence {
   /// Returns an empty section, marked damaged and incomplete, for a file with nothing readable.
-  fileprivate static func lost(from name: String) -> CaptureEvidence {
+  fileprivate static func lost(from name: ForeignText) -> CaptureEvidence {
     var capture = CaptureDescription(name: name)
     (capture.isDamaged, capture.isIncomplete) = (true, true)
     capture.losses = [InputLoss(.damage, detail: "no part of the evidence file can be read")]

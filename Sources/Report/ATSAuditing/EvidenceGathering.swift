@@ -22,7 +22,7 @@ package struct EvidenceGathering: Sendable {
   private let source: CaptureSource?
   /// The number of captures whose names do not match the pattern for labels, and the name of the
   /// first.
-  package private(set) var unlabelled: (count: Int, first: String?) = (0, nil)
+  package private(set) var unlabelled: (count: Int, first: ForeignText?) = (0, nil)
   private var total = EvidenceLedger(priority: .byVerdict)
   private var current = EvidenceLedger(priority: .byVerdict)
   private var names = DNSAnswerNarrowing()
@@ -119,7 +119,7 @@ package struct EvidenceGathering: Sendable {
   }
 
   /// Adds an input that could not be read, or was refused; in messages, `reason` follows its name.
-  package mutating func leaveOut(_ name: String, reason: String) throws(EvidenceFileError) {
+  package mutating func leaveOut(_ name: ForeignText, reason: String) throws(EvidenceFileError) {
     (current, names) = (EvidenceLedger(priority: .byVerdict), DNSAnswerNarrowing())
     var capture = CaptureDescription(unread: name, reason: reason)
     guard keepsCaptures else {
@@ -132,7 +132,7 @@ package struct EvidenceGathering: Sendable {
   }
 
   /// Adds the evidence of a capture from the evidence file `file`.
-  mutating func add(_ section: CaptureEvidence, from file: String) throws(EvidenceFileError) {
+  mutating func add(_ section: CaptureEvidence, from file: ForeignText) throws(EvidenceFileError) {
     var section = narrowed(section)
     if var narrowing {
       section.ledger.narrow(by: &narrowing)
@@ -147,7 +147,7 @@ package struct EvidenceGathering: Sendable {
   ///
   /// Returns false if evidence is kept by capture, because a fold cannot be split into captures.
   mutating func add(
-    _ section: MergedEvidenceSection, from file: String
+    _ section: MergedEvidenceSection, from file: ForeignText
   ) throws(EvidenceFileError) -> Bool {
     guard !keepsCaptures else { return false }
     for capture in section.account.captureDescriptions {
@@ -165,7 +165,7 @@ package struct EvidenceGathering: Sendable {
   }
 
   private mutating func add(
-    _ section: CaptureEvidence, isEvidence: Bool, from file: String? = nil
+    _ section: CaptureEvidence, isEvidence: Bool, from file: ForeignText? = nil
   ) throws(EvidenceFileError) {
     let input = inputs.add(InputSummary(section.capture, in: file))
     let capture = FirstCapture(section: section, isEvidence: isEvidence, input: input)

@@ -1,5 +1,6 @@
 import Bytes
 package import CaptureFiles
+package import Escaping
 import Evidence
 package import EvidenceFiles
 import Recommending
@@ -22,7 +23,7 @@ package struct MergedEvidenceBuilder {
   private var sections: [[UInt8]: MergedEvidenceSection] = [:]
   private var heldCost = 0
   private var streams: [MergedEvidenceStream] = []
-  package private(set) var keyless: (count: Int, first: String?) = (0, nil)
+  package private(set) var keyless: (count: Int, first: ForeignText?) = (0, nil)
 
   package init(by names: Set<String>) { self.names = names }
 
@@ -46,7 +47,7 @@ package struct MergedEvidenceBuilder {
       else { break }
     }
     if let account = MergedEvidenceDescription(beginning: begun), streams.count < Self.mostStreams,
-      names.isSuperset(of: account.labels.keys)
+      account.labels.keys.allSatisfy({ $0.isOne(of: names) })
     {
       do throws(MergedEvidenceStreamError) {
         streams.append(try MergedEvidenceStream(lines, after: begun, by: names))
@@ -65,7 +66,7 @@ package struct MergedEvidenceBuilder {
         switch part {
         case .capture(let section): try add(section)
         case .fold(var section):
-          section.account.labels = section.account.labels.filter { names.contains($0.key) }
+          section.account.labels = section.account.labels.filter { $0.key.isOne(of: names) }
           try join(section)
         }
       }
@@ -75,7 +76,7 @@ package struct MergedEvidenceBuilder {
   }
 
   /// Records an input that could not be read; in messages, `reason` follows its name.
-  package mutating func leaveOut(_ name: String, reason: String) throws(EvidenceFileError) {
+  package mutating func leaveOut(_ name: ForeignText, reason: String) throws(EvidenceFileError) {
     try join(
       MergedEvidenceSection(
         CaptureEvidence(unread: name, reason: reason), by: names, priority: .byVerdict))

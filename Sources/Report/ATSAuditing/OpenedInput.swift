@@ -1,5 +1,5 @@
 package import CaptureFiles
-import Escaping
+package import Escaping
 package import Evidence
 import EvidenceFiles
 import WitnessFiles
@@ -44,7 +44,7 @@ extension OpenedInput {
   ///
   /// - Throws: `CaptureError` if the input cannot be read or has no supported form.
   package static func open(
-    fileDescriptor: CInt, name: String, as form: InputFileKind? = nil,
+    fileDescriptor: CInt, name: ForeignText, as form: InputFileKind? = nil,
     followingUntil isOver: (() -> Bool)? = nil
   ) throws(CaptureError) -> OpenedInput {
     try OpenedInput(

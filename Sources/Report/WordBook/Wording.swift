@@ -1,3 +1,5 @@
+import Escaping
+
 /// A sentence in every language.
 ///
 /// Errors and notes are created before their output language is known. So functions of this module
@@ -22,6 +24,10 @@ package struct Wording: Hashable, Sendable {
   /// Creates a sentence that begins with `place`, a file name or another position.
   init(on place: String, _ english: String, _ simplifiedChinese: String) {
     self.init("\(place): \(english)", "\(place)：\(simplifiedChinese)")
+  }
+
+  init(on place: ForeignText, _ english: String, _ simplifiedChinese: String) {
+    self.init(on: place.displayed, english, simplifiedChinese)
   }
 
   /// Creates a sentence that begins with `place` and continues with `reason`.

@@ -1,4 +1,5 @@
 import Bytes
+public import Escaping
 import SystemCalls
 package import Unpacking
 
@@ -30,26 +31,26 @@ public struct CaptureError: Error, Equatable, Sendable {
 
   /// The kinds with their details, which this package matches exhaustively.
   package enum Cause: Equatable, Sendable {
-    case notFound(name: String)
-    case isDirectory(name: String)
-    case permissionDenied(name: String)
-    case unreadable(name: String, systemError: Int32)
-    case empty(name: String)
-    case headerTruncated(name: String, format: CaptureFormat)
+    case notFound(name: ForeignText)
+    case isDirectory(name: ForeignText)
+    case permissionDenied(name: ForeignText)
+    case unreadable(name: ForeignText, systemError: Int32)
+    case empty(name: ForeignText)
+    case headerTruncated(name: ForeignText, format: CaptureFormat)
     /// The content is compressed and was not unpacked: the method is unsupported, or the content is
     /// compressed twice or given in memory.
-    case compressed(name: String, Compression)
+    case compressed(name: ForeignText, Compression)
     /// The file is compressed and opened as a growing file, which is not supported.
-    case compressedAndGrowing(name: String, Compression)
+    case compressedAndGrowing(name: ForeignText, Compression)
     /// The file is compressed, and damaged before the end of the header of the content.
-    case damagedCompression(name: String, Compression)
-    case otherForm(name: String, UnsupportedFileFormat)
+    case damagedCompression(name: ForeignText, Compression)
+    case otherForm(name: ForeignText, UnsupportedFileFormat)
     /// A log of JSON objects with these members, which is not the form of any known program.
     ///
     /// `missing` are the members that entries of the nearest known program also have.
-    case unknownLog(name: String, members: [String], nearest: String, missing: [String])
+    case unknownLog(name: ForeignText, members: [String], nearest: String, missing: [String])
     /// The file has an unknown format; `firstBytes` are its first bytes, at most 16.
-    case notACapture(name: String, firstBytes: [UInt8])
+    case notACapture(name: ForeignText, firstBytes: [UInt8])
   }
 
   package let cause: Cause
@@ -73,43 +74,45 @@ public struct CaptureError: Error, Equatable, Sendable {
 }
 
 extension CaptureError {
-  package static func notFound(name: String) -> Self { Self(cause: .notFound(name: name)) }
-  package static func isDirectory(name: String) -> Self { Self(cause: .isDirectory(name: name)) }
-  package static func permissionDenied(name: String) -> Self {
+  package static func notFound(name: ForeignText) -> Self { Self(cause: .notFound(name: name)) }
+  package static func isDirectory(name: ForeignText) -> Self {
+    Self(cause: .isDirectory(name: name))
+  }
+  package static func permissionDenied(name: ForeignText) -> Self {
     Self(cause: .permissionDenied(name: name))
   }
-  package static func unreadable(name: String, systemError: Int32) -> Self {
+  package static func unreadable(name: ForeignText, systemError: Int32) -> Self {
     Self(cause: .unreadable(name: name, systemError: systemError))
   }
-  package static func empty(name: String) -> Self { Self(cause: .empty(name: name)) }
-  package static func headerTruncated(name: String, format: CaptureFormat) -> Self {
+  package static func empty(name: ForeignText) -> Self { Self(cause: .empty(name: name)) }
+  package static func headerTruncated(name: ForeignText, format: CaptureFormat) -> Self {
     Self(cause: .headerTruncated(name: name, format: format))
   }
-  package static func compressed(name: String, _ compression: Compression) -> Self {
+  package static func compressed(name: ForeignText, _ compression: Compression) -> Self {
     Self(cause: .compressed(name: name, compression))
   }
-  package static func compressedAndGrowing(name: String, _ compression: Compression) -> Self {
+  package static func compressedAndGrowing(name: ForeignText, _ compression: Compression) -> Self {
     Self(cause: .compressedAndGrowing(name: name, compression))
   }
-  package static func damagedCompression(name: String, _ compression: Compression) -> Self {
+  package static func damagedCompression(name: ForeignText, _ compression: Compression) -> Self {
     Self(cause: .damagedCompression(name: name, compression))
   }
-  package static func otherForm(name: String, _ form: UnsupportedFileFormat) -> Self {
+  package static func otherForm(name: ForeignText, _ form: UnsupportedFileFormat) -> Self {
     Self(cause: .otherForm(name: name, form))
   }
   package static func unknownLog(
-    name: String, members: [String], nearest: String, missing: [String]
+    name: ForeignText, members: [String], nearest: String, missing: [String]
   ) -> Self {
     Self(cause: .unknownLog(name: name, members: members, nearest: nearest, missing: missing))
   }
-  package static func notACapture(name: String, firstBytes: [UInt8]) -> Self {
+  package static func notACapture(name: ForeignText, firstBytes: [UInt8]) -> Self {
     Self(cause: .notACapture(name: name, firstBytes: firstBytes))
   }
 }
 
 extension CaptureError: CustomStringConvertible {
   /// The file's name and a description of the error, with a remedy if known, without a full stop.
-  public var description: String { "\(name): \(reason)" }
+  public var description: String { "\(name.displayed): \(reason)" }
 
   /// The description of the error without the file's name.
   public var reason: String {
@@ -142,7 +145,7 @@ extension CaptureError: CustomStringConvertible {
   }
 
   /// The name of the file.
-  public var name: String {
+  public var name: ForeignText {
     switch cause {
     case .notFound(let name), .isDirectory(let name), .permissionDenied(let name),
       .unreadable(let name, _), .empty(let name), .headerTruncated(let name, _),
@@ -156,7 +159,7 @@ extension CaptureError: CustomStringConvertible {
 
 extension CaptureError {
   /// Creates the error for a system error of opening or reading a file.
-  init(_ error: SystemError, name: String) {
+  init(_ error: SystemError, name: ForeignText) {
     self =
       switch error.number {
       case ENOENT, ENOTDIR: .notFound(name: name)

@@ -1,5 +1,6 @@
 public import BasicContainers
 import Bytes
+public import Escaping
 import SystemCalls
 import Unpacking
 
@@ -12,7 +13,7 @@ import Unpacking
 /// The format is determined by the first bytes, never by the file name. Compressed files are
 /// unpacked during reading. Damage after the header is never thrown, but listed in `damage`.
 public struct CaptureReader: ~Copyable {
-  public let name: String
+  public let name: ForeignText
   public let format: CaptureFormat
   /// The length of the file in bytes, before unpacking, of a rotated capture that of all files; nil
   /// for pipes.
@@ -33,7 +34,7 @@ public struct CaptureReader: ~Copyable {
   ///
   /// - Throws: `CaptureError` if the file cannot be read or does not begin with a capture header.
   public init(path: String) throws(CaptureError) {
-    try self.init(ChunkBuffer.file(at: path), name: path)
+    try self.init(ChunkBuffer.file(at: path), name: ForeignText(path))
   }
 
   /// Reads from an open file descriptor: standard input, a pipe, a socket.
@@ -41,14 +42,14 @@ public struct CaptureReader: ~Copyable {
   /// The caller owns the descriptor, and closes it after the reader is destroyed.
   ///
   /// - Throws: `CaptureError` if the input cannot be read or does not begin with a capture header.
-  public init(fileDescriptor: CInt, name: String) throws(CaptureError) {
+  public init(fileDescriptor: CInt, name: ForeignText) throws(CaptureError) {
     try self.init(FileDescriptor(fileDescriptor, isOwned: false), name: name)
   }
 
   /// Reads an uncompressed capture from memory.
   ///
   /// - Throws: `CaptureError` if the bytes do not begin with a capture header.
-  public init(_ bytes: [UInt8], name: String) throws(CaptureError) {
+  public init(_ bytes: [UInt8], name: ForeignText) throws(CaptureError) {
     try self.init(ChunkBuffer(bytes), totalBytes: UInt64(bytes.count), name: name)
   }
 
@@ -62,20 +63,20 @@ public struct CaptureReader: ~Copyable {
   ///   - patience: The milliseconds without data after which `readBatch` returns without a packet.
   /// - Throws: `CaptureError` if the pipe cannot be read or does not begin with a capture header.
   public init(
-    pausing fileDescriptor: CInt, name: String, after patience: CInt
+    pausing fileDescriptor: CInt, name: ForeignText, after patience: CInt
   ) throws(CaptureError) {
     try self.init(FileDescriptor(fileDescriptor, isOwned: false), name: name)
     chunks.patience = patience
   }
 
-  private init(_ file: consuming FileDescriptor, name: String) throws(CaptureError) {
+  private init(_ file: consuming FileDescriptor, name: ForeignText) throws(CaptureError) {
     var length: UInt64?
     let chunks = try ChunkBuffer.opening(file, name: name, length: &length)
     try self.init(chunks, totalBytes: length, name: name)
   }
 
   init(
-    _ chunks: consuming ChunkBuffer, totalBytes: UInt64?, name: String
+    _ chunks: consuming ChunkBuffer, totalBytes: UInt64?, name: ForeignText
   ) throws(CaptureError) {
     guard let format = CaptureFormat.sniff(chunks.bytes) else {
       throw Self.notACapture(chunks.bytes, name: name)
@@ -87,7 +88,7 @@ public struct CaptureReader: ~Copyable {
   }
 
   private init(
-    chunks: consuming ChunkBuffer, totalBytes: UInt64?, format: CaptureFormat, name: String
+    chunks: consuming ChunkBuffer, totalBytes: UInt64?, format: CaptureFormat, name: ForeignText
   ) {
     pcap = PcapFileHeader(chunks.bytes)
     fileHeader = pcap == nil ? [] : chunks.bytes.array(at: 0, count: PcapFileHeader.length)
@@ -105,7 +106,7 @@ public struct CaptureReader: ~Copyable {
     self.name = name
   }
 
-  private static func notACapture(_ bytes: RawSpan, name: String) -> CaptureError {
+  private static func notACapture(_ bytes: RawSpan, name: ForeignText) -> CaptureError {
     guard bytes.byteCount > 0 else { return .empty(name: name) }
     if let compression = Compression(bytes: bytes) { return .compressed(name: name, compression) }
     let firstBytes = bytes.array(at: 0, count: min(bytes.byteCount, 16))
@@ -318,7 +319,8 @@ extension CaptureReader {
     }
     do throws(CaptureError) {
       var length: UInt64?
-      let next = try ChunkBuffer.opening(ChunkBuffer.file(at: path), name: path, length: &length)
+      let next = try ChunkBuffer.opening(
+        ChunkBuffer.file(at: path), name: ForeignText(path), length: &length)
       let read = fileBytesRead
       rotated?.begin(path, after: contents.packetRecords, bytes: read)
       chunks = next

@@ -1,3 +1,4 @@
+import Escaping
 import SystemCalls
 import Unpacking
 
@@ -13,7 +14,7 @@ extension ChunkBuffer {
     do throws(SystemError) {
       return try FileDescriptor(opening: path, waits: waits)
     } catch {
-      throw CaptureError(error, name: path)
+      throw CaptureError(error, name: ForeignText(path))
     }
   }
 
@@ -28,7 +29,7 @@ extension ChunkBuffer {
   /// - Returns: The window.
   /// - Throws: `CaptureError` if the file cannot be read.
   static func opening(
-    _ file: consuming FileDescriptor, name: String, path: String? = nil,
+    _ file: consuming FileDescriptor, name: ForeignText, path: String? = nil,
     isOver: (() -> Bool)? = nil, length: inout UInt64?
   ) throws(CaptureError) -> ChunkBuffer {
     let status: FileStatus

@@ -1,16 +1,18 @@
+public import Escaping
+
 /// The bytes of a file that is not a capture, from start to end.
 ///
 /// Memory is bounded by the largest number of bytes requested at once. Call `fill(until:)`, look at
 /// `bytes`, then `consume(_:)`; or use `lines()` for text.
 public struct FileContents: ~Copyable {
-  public let name: String
+  public let name: ForeignText
   /// The length of the file in bytes, before unpacking; nil for a pipe and for a growing file.
   public let totalBytes: UInt64?
   /// True if the file is read while it grows.
   public let isFollowed: Bool
   private var chunks: ChunkBuffer
 
-  init(_ chunks: consuming ChunkBuffer, totalBytes: UInt64?, name: String) {
+  init(_ chunks: consuming ChunkBuffer, totalBytes: UInt64?, name: ForeignText) {
     isFollowed = chunks.follower != nil
     self.totalBytes = isFollowed ? nil : totalBytes
     self.chunks = chunks

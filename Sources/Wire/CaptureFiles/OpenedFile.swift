@@ -1,4 +1,5 @@
 import Bytes
+public import Escaping
 import SystemCalls
 import Unpacking
 
@@ -22,9 +23,9 @@ extension OpenedFile {
   ) throws(CaptureError) -> OpenedFile {
     var length: UInt64?
     let chunks = try ChunkBuffer.opening(
-      ChunkBuffer.file(at: path, waits: isOver == nil), name: path,
+      ChunkBuffer.file(at: path, waits: isOver == nil), name: ForeignText(path),
       path: isOver == nil ? nil : path, isOver: isOver, length: &length)
-    return try OpenedFile(chunks, length, name: path)
+    return try OpenedFile(chunks, length, name: ForeignText(path))
   }
 
   /// Opens a file descriptor, such as standard input, a pipe or a socket.
@@ -34,7 +35,7 @@ extension OpenedFile {
   ///
   /// - Throws: `CaptureError` if the input is unreadable, empty or a capture cut inside its header.
   public static func open(
-    fileDescriptor: CInt, name: String, followingUntil isOver: (() -> Bool)? = nil
+    fileDescriptor: CInt, name: ForeignText, followingUntil isOver: (() -> Bool)? = nil
   ) throws(CaptureError) -> OpenedFile {
     var length: UInt64?
     let chunks = try ChunkBuffer.opening(
@@ -43,7 +44,7 @@ extension OpenedFile {
   }
 
   private init(
-    _ chunks: consuming ChunkBuffer, _ length: UInt64?, name: String
+    _ chunks: consuming ChunkBuffer, _ length: UInt64?, name: ForeignText
   ) throws(CaptureError) {
     let isCapture =
       CaptureFormat.sniff(chunks.bytes.extracting(chunks.start..<chunks.bytes.byteCount)) != nil

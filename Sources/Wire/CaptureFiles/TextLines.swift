@@ -1,4 +1,5 @@
 import Bytes
+public import Escaping
 
 /// The lines of a text file, one after another.
 ///
@@ -12,12 +13,12 @@ public struct TextLines: ~Copyable {
     case end
   }
 
-  public let name: String
+  public let name: ForeignText
   /// True after the last line if no line feed ends it.
   public private(set) var lacksLineFeed = false
   private var chunks: ChunkBuffer
 
-  init(_ chunks: consuming ChunkBuffer, name: String) {
+  init(_ chunks: consuming ChunkBuffer, name: ForeignText) {
     self.chunks = chunks
     self.name = name
   }

@@ -1,4 +1,5 @@
 public import CaptureFiles
+public import Escaping
 public import Evidence
 
 /// Reads a run's files other than captures: logs, proxies' and browsers' archives, reports.
@@ -12,7 +13,7 @@ public enum TrafficLogReader {
   /// a capture names do not count as hidden. `threads` limits the number of threads; `nil` selects
   /// the best number. Throws only errors of `emit`.
   public static func read<E: Error>(
-    _ contents: consuming FileContents, as witness: TrafficLogKind, named name: String? = nil,
+    _ contents: consuming FileContents, as witness: TrafficLogKind, named name: ForeignText? = nil,
     matching: LogMatching? = nil, threads: Int? = nil,
     emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> TrafficLogSummary {
@@ -33,7 +34,7 @@ public enum TrafficLogReader {
   ///
   /// Only connections with a time and server address are returned, at most `LogMatching.most`.
   public static func connections(
-    ofLog contents: consuming FileContents, named name: String? = nil, threads: Int? = nil
+    ofLog contents: consuming FileContents, named name: ForeignText? = nil, threads: Int? = nil
   ) -> [LogMatching.Connection] {
     let name = name ?? contents.name
     return ConsoleReader.connections(contents, named: name, threads: threads)

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Evidence
 import Findings
 import SDKCatalog
@@ -78,7 +79,7 @@ struct TrackingCheckTests {
       let finding = try #require(found.first)
       #expect(finding.rule == "tracking-domain-of-another" && finding.severity == .warning)
       #expect(finding.message.contains("is a host of AdsKit, whose own manifest"))
-      #expect(finding.file == manifest.path)
+      #expect(finding.file == ForeignText(manifest.path))
     }
   }
 

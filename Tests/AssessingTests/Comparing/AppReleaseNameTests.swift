@@ -1,8 +1,9 @@
 import Assessing
+import Escaping
 import Testing
 
 struct AppReleaseNameTests {
-  private static let ordered = [
+  private static let ordered: [ForeignText] = [
     "shop-1.9", "shop-1.10", "0.9", "1", "1.0", "1.0-hotfix", "1.0.1", "1.9", "1.10", "1.10 (7)",
     "1.10 (12)", "2.0-alpha",
     "2.0-Beta1", "2.0-beta2", "2.0-beta10", "2.0-rc.1", "2.0", "2.0.1-beta", "2.0.1",
@@ -13,7 +14,8 @@ struct AppReleaseNameTests {
     let names = Self.ordered.map(AppReleaseName.init)
     for (index, name) in names.enumerated() {
       for other in names[(index + 1)...] {
-        #expect(name < other && !(other < name), "\(name.text) before \(other.text)")
+        #expect(
+          name < other && !(other < name), "\(name.text.displayed) before \(other.text.displayed)")
       }
     }
     #expect(names.reversed().sorted() == names)
@@ -21,8 +23,8 @@ struct AppReleaseNameTests {
 
   @Test(arguments: ["", "…", "1..2", "0", "00.1", "-", "1.0\u{0}", "漢字", "e\u{301}"])
   func `every name has a place`(text: String) {
-    let name = AppReleaseName(text)
-    #expect(!(name < name) && name == AppReleaseName(text))
+    let name = AppReleaseName(ForeignText(text))
+    #expect(!(name < name) && name == AppReleaseName(ForeignText(text)))
     for other in Self.ordered.map(AppReleaseName.init) where other != name {
       #expect((name < other) != (other < name))
     }

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import EvidenceFiles
 import TestSupport
@@ -5,7 +6,8 @@ import Testing
 
 struct PacketOrderSorterTests {
   /// The frames in the order in which they are handed on.
-  private func ordered(_ frames: [Int], capture: (Int) -> String = { _ in "a.pcap" }) -> [Int] {
+  private func ordered(_ frames: [Int], capture: (Int) -> ForeignText = { _ in "a.pcap" }) -> [Int]
+  {
     var (order, passed) = (PacketOrderSorter(), [Int]())
     for (index, frame) in frames.enumerated() {
       var seen = ObservationBuilder.http("a.example", frame: frame)

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Findings
 import ProjectFiles
 import Testing
@@ -39,7 +40,7 @@ struct EffectiveATSiftSettingsTests {
 
   @Test func `what is ignored adds up`() throws {
     let rules = { (configuration: EffectiveATSiftSettings) in
-      configuration.ignored.map { [$0.file] + $0.entries.compactMap(\.rule) }
+      configuration.ignored.map { [$0.file.displayed] + $0.entries.compactMap(\.rule) }
     }
     #expect(rules(try configuration()) == [["company.yml", "a"], [".atsift.yml", "b"]])
     #expect(

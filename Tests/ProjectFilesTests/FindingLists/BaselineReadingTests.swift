@@ -1,3 +1,4 @@
+import Escaping
 import Findings
 import ProjectFiles
 import Reporting

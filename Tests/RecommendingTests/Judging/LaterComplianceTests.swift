@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Evidence
 import ProtocolRegistries
 import Recommending
@@ -22,7 +23,8 @@ struct LaterComplianceTests {
       .suggestion(for: ledger)
   }
 
-  private static func at(_ day: Int64, _ seen: Observation, in capture: String) -> Observation {
+  private static func at(_ day: Int64, _ seen: Observation, in capture: ForeignText) -> Observation
+  {
     var seen = seen
     seen.place = Place(
       capture: capture, frame: seen.place.frame,
@@ -31,7 +33,7 @@ struct LaterComplianceTests {
   }
 
   private static func broken(
-    _ day: Int64, in capture: String = "old.pcap", port: UInt16 = 443
+    _ day: Int64, in capture: ForeignText = "old.pcap", port: UInt16 = 443
   ) -> Observation {
     var seen = Seen.tls("a.example", .tls10, suite: 0xc013)
     seen.server.port = port
@@ -39,7 +41,7 @@ struct LaterComplianceTests {
   }
 
   private static func good(
-    _ day: Int64, in capture: String = "new.pcap", port: UInt16 = 443
+    _ day: Int64, in capture: ForeignText = "new.pcap", port: UInt16 = 443
   ) -> Observation {
     var seen = Seen.tls("a.example")
     seen.server.port = port

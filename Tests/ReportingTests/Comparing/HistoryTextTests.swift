@@ -27,7 +27,7 @@ struct HistoryTextTests {
       }
       let suggestion = try Recommender(options: options)
         .suggestion(for: ledger, keepingProof: true)
-      history.append(ReleaseHistory.Release(name: name(number)), suggestion, ledger)
+      history.append(ReleaseHistory.Release(name: ForeignText(name(number))), suggestion, ledger)
     }
     return history
   }

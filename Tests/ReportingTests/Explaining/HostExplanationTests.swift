@@ -142,7 +142,7 @@ private typealias Seen = ObservationBuilder
   @Test(arguments: hostileStrings)
   func `names from captures and files break nothing`(_ hostile: String) throws {
     var observation = Seen.http(hostile)
-    observation.place.capture = hostile
+    observation.place.capture = ForeignText(hostile)
     let explanation = try explanation(
       hostile, [observation],
       under: ["NSExceptionDomains": .dictionary([hostile: .dictionary([:])])])

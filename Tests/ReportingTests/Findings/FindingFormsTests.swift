@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import Findings
 import Foundation
@@ -120,8 +121,8 @@ struct FindingFormsTests {
     ("../up", "../up"), ("a//b", "a/b"),
   ])
   func `a path becomes a reference`(path: String, reference: String) {
-    #expect(URIReference(path: path).text == reference)
-    #expect(URIReference(path: path).isRelative == !path.hasPrefix("/"))
+    #expect(URIReference(path: ForeignText(path)).text == reference)
+    #expect(URIReference(path: ForeignText(path)).isRelative == !path.hasPrefix("/"))
   }
 
   // MARK: XML

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import TestSupport
 import Testing
@@ -18,7 +19,9 @@ struct ToolErrorTests {
     (
       ToolError.incomplete(
         InputLedger(
-          ["a", "b", "c", "d"].map { InputSummary($0, .capture, losses: [InputLoss(.damage)]) }),
+          (["a", "b", "c", "d"] as [ForeignText]).map {
+            InputSummary($0, .capture, losses: [InputLoss(.damage)])
+          }),
         .check),
       "nothing was found, but not everything was read: a, b, c and 1 more",
       "--allow-incomplete accepts incomplete evidence."

@@ -1,4 +1,5 @@
 public import AppTransportSecurity
+import Escaping
 import Evidence
 public import Findings
 import HostNames
@@ -297,6 +298,6 @@ extension UnexercisedHosts {
 extension FindingEvidence {
   /// Creates evidence that refers to the byte of an app's file where a host is named.
   init(_ mention: HostNamesInAppFiles.Mention) {
-    self.init(capture: mention.file, frame: Int(clamping: mention.offset), unit: .byte)
+    self.init(capture: ForeignText(mention.file), frame: Int(clamping: mention.offset), unit: .byte)
   }
 }

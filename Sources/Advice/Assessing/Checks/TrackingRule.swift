@@ -1,3 +1,4 @@
+import Escaping
 public import Evidence
 public import Findings
 public import Recommending
@@ -147,7 +148,7 @@ private struct TrackedHosts {
           .declaredByAnother(tracked, sdk: match.record, manifest: manifests[own].path)),
         at: Self.path(item), host: host, seen: [place])
     }
-    finding.file = declaration.path
+    finding.file = ForeignText(declaration.path)
     return finding
   }
 
@@ -164,7 +165,7 @@ private struct TrackedHosts {
       return (table.items[domain] ?? []).filter { manifests[$0.manifest].isOfApp }.map { item in
         var finding = TrackingRule.trackerNotContacted.finding(
           .tracking(.notContacted(domain: domain)), at: Self.path(item), host: domain)
-        finding.file = manifests[item.manifest].path
+        finding.file = ForeignText(manifests[item.manifest].path)
         return finding
       }
     }

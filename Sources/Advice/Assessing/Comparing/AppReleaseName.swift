@@ -1,4 +1,5 @@
 import Bytes
+public import Escaping
 import Recommending
 
 /// The name of a release, such as `1.10` or `2.0-beta1`, ordered by version.
@@ -8,7 +9,7 @@ import Recommending
 /// Any other word or number puts it after. Names that are equal by these rules compare by their
 /// bytes.
 public struct AppReleaseName: Hashable, Sendable, Comparable {
-  public let text: String
+  public let text: ForeignText
   private let parts: [Part]
 
   private enum Part: Hashable, Comparable {
@@ -45,10 +46,14 @@ public struct AppReleaseName: Hashable, Sendable, Comparable {
       "testflight",
     ].map { Array($0.utf8) })
 
-  public init(_ text: String) {
+  public init(_ text: ForeignText) {
     self.text = text
+    parts = text.parsed(by: { Self.parts(of: Array($0.utf8)) })
+  }
+
+  private static func parts(of text: [UInt8]) -> [Part] {
     var parts: [Part] = []
-    var rest = Array(text.utf8)[...]
+    var rest = text[...]
     func read(_ isPart: (UInt8) -> Bool) -> [UInt8] {
       let part = rest.prefix(while: isPart)
       rest = rest.dropFirst(part.count)
@@ -69,7 +74,7 @@ public struct AppReleaseName: Hashable, Sendable, Comparable {
       }
     }
     Self.dropZeros(of: &parts)
-    self.parts = parts + [.end]
+    return parts + [.end]
   }
 
   private static func dropZeros(of parts: inout [Part]) {
@@ -82,14 +87,12 @@ public struct AppReleaseName: Hashable, Sendable, Comparable {
 
   public static func < (one: Self, other: Self) -> Bool {
     if one.parts != other.parts { return one.parts.lexicographicallyPrecedes(other.parts) }
-    return one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+    return one.text.byteOrder(with: other.text) ?? false
   }
 
   public static func == (one: Self, other: Self) -> Bool {
-    one.text.utf8.elementsEqual(other.text.utf8)
+    one.text.hasBytes(of: other.text)
   }
 
-  public func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

@@ -1,3 +1,4 @@
+public import Escaping
 public import Evidence
 public import Recommending
 import SDKCatalog
@@ -10,7 +11,7 @@ import SDKCatalog
 public struct ReleaseHistory: Sendable {
   /// A release of the app, with the amount of its evidence, and of evidence that could not be read.
   public struct Release: Hashable, Sendable {
-    public let name: String
+    public let name: ForeignText
     public var captures = 0
     public var hasMoreCaptures = false
     public var damagedCaptures = 0
@@ -22,13 +23,13 @@ public struct ReleaseHistory: Sendable {
     public var unread: [UnreadCapture] = []
     public var hasMoreUnread = false
     public var droppedObservations = 0
-    public var sdkVersions: [String: [String]] = [:]
+    public var sdkVersions: [ForeignText: [ForeignText]] = [:]
     public fileprivate(set) var connections = 0
     public fileprivate(set) var entries = 0
     public fileprivate(set) var verdicts: [HostSuggestion.Verdict: Int] = [:]
     public fileprivate(set) var changes: [RunComparison.Change: Int] = [:]
 
-    public init(name: String) { self.name = name }
+    public init(name: ForeignText) { self.name = name }
 
     public var hosts: Int { verdicts.values.reduce(0, +) }
 
@@ -43,10 +44,10 @@ public struct ReleaseHistory: Sendable {
 
   /// A capture or file that could not be read at all.
   public struct UnreadCapture: Hashable, Sendable {
-    public let name: String
+    public let name: ForeignText
     public let reason: String
 
-    public init(name: String, reason: String) { (self.name, self.reason) = (name, reason) }
+    public init(name: ForeignText, reason: String) { (self.name, self.reason) = (name, reason) }
   }
 
   public let label: String
@@ -120,7 +121,7 @@ public struct ReleaseHistory: Sendable {
   }
 
   /// Returns the name of the release at an index of `releases`; empty if there is no such release.
-  package func name(of release: Int) -> String {
+  package func name(of release: Int) -> ForeignText {
     releases.indices.contains(release) ? releases[release].name : ""
   }
 
@@ -134,11 +135,13 @@ public struct ReleaseHistory: Sendable {
   /// consecutive releases with equal versions are joined.
   ///
   /// The result is empty if the SDK is unknown or no release names its versions.
-  public func sdkVersions(of host: HostHistory) -> [(versions: [String], first: Int, last: Int)] {
+  public func sdkVersions(
+    of host: HostHistory
+  ) -> [(versions: [ForeignText], first: Int, last: Int)] {
     guard let identifier = host.sdk?.record.identifier else { return [] }
-    var runs: [(versions: [String], first: Int, last: Int)] = []
+    var runs: [(versions: [ForeignText], first: Int, last: Int)] = []
     for cell in host.cells where cell.isJudged && releases.indices.contains(cell.release) {
-      let versions = releases[cell.release].sdkVersions[identifier] ?? []
+      let versions = releases[cell.release].sdkVersions[ForeignText(identifier)] ?? []
       if let last = runs.indices.last, runs[last].versions == versions {
         runs[last].last = cell.release
       } else {

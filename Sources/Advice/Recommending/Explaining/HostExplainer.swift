@@ -81,7 +81,7 @@ public struct HostExplainer: Sendable {
   /// same in every run.
   private static func sortKey(_ connection: ExplainedConnection) -> [String] {
     [
-      "\(connection.summary)", connection.places.last.map { "\($0.capture):\($0.frame)" } ?? "",
+      "\(connection.summary)", connection.places.last?.displayed ?? "",
       String(connection.count), connection.software.map { "\($0)" } ?? "",
       "\(connection.outcomes)",
     ]

@@ -1,3 +1,4 @@
+import Escaping
 import HostNames
 
 /// A sighting in a fold: the equal sightings of a host in any number of captures, merged.
@@ -118,8 +119,7 @@ extension Place {
       guard let time else { return false }
       return other.time.map { time < $0 } ?? true
     }
-    let (mine, theirs) = (capture.utf8, other.capture.utf8)
-    guard mine.elementsEqual(theirs) else { return mine.lexicographicallyPrecedes(theirs) }
+    if let precedes = capture.byteOrder(with: other.capture) { return precedes }
     if frame != other.frame { return frame < other.frame }
     return unit.rawValue < other.unit.rawValue
   }

@@ -1,4 +1,5 @@
 import Bytes
+public import Escaping
 
 /// One input of a run, such as a capture, a log or an evidence file, with the amount read and what
 /// is missing.
@@ -30,18 +31,19 @@ public struct InputSummary: Hashable, Sendable {
   }
 
   /// The path or other name, as the user gave it.
-  public var name: String
+  public var name: ForeignText
   public var form: Form
   /// The evidence file through which the input was read; `nil` if the input itself was read.
-  public var evidenceFile: String?
+  public var evidenceFile: ForeignText?
   public var losses: [InputLoss]
   public var isEmpty: Bool
   /// The name of the input with the same content that counts in place of this one; `nil` if this
   /// one counts.
-  public var original: String?
+  public var original: ForeignText?
 
   public init(
-    _ name: String, _ form: Form, in evidenceFile: String? = nil, losses: [InputLoss] = [],
+    _ name: ForeignText, _ form: Form, in evidenceFile: ForeignText? = nil,
+    losses: [InputLoss] = [],
     isEmpty: Bool = false
   ) {
     self.name = name

@@ -1,4 +1,5 @@
 package import Bytes
+import Escaping
 package import Evidence
 import JSONText
 

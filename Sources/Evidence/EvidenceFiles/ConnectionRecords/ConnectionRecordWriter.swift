@@ -101,7 +101,7 @@ package struct ConnectionRecordWriter: Sendable {
 
   fileprivate struct Head: Sendable {
     var kind: Observation.Kind
-    var capture: String
+    var capture: ForeignText
 
     func isHead(of observation: Observation) -> Bool {
       kind == observation.kind && capture == observation.place.capture

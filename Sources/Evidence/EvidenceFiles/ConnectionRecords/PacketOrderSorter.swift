@@ -1,3 +1,4 @@
+import Escaping
 package import Evidence
 
 /// Sorts observations of connections by the packet in which each began, within a window.
@@ -16,7 +17,7 @@ package struct PacketOrderSorter {
   /// again.
   private var passing = 0
   private var count = 0
-  private var capture = ""
+  private var capture: ForeignText = ""
 
   private struct Waiting {
     var frame: Int

@@ -1,3 +1,4 @@
+import Bytes
 public import Escaping
 public import Evidence
 import JSONText
@@ -9,7 +10,7 @@ import JSONText
 public struct MergedEvidenceDescription: Hashable, Sendable {
   /// The labels by which captures are grouped into folds (merged evidence); all captures of the
   /// fold have them.
-  public var labels: [String: String]
+  public var labels: [ForeignText: ForeignText]
   /// The filter expression that was applied to all captures of the fold; `nil` for none.
   public var filter: String?
   /// The processes to which the evidence of all captures is restricted; empty means all.
@@ -29,17 +30,18 @@ public struct MergedEvidenceDescription: Hashable, Sendable {
 
   /// A capture that could not be read.
   public struct UnreadCapture: Hashable, Sendable {
-    public var name: String
+    public var name: ForeignText
     public var reason: String
 
-    public init(name: String, reason: String) {
+    public init(name: ForeignText, reason: String) {
       self.name = name
       self.reason = reason
     }
   }
 
-  public init(labels: [String: String] = [:], filter: String? = nil, processes: [ForeignText] = [])
-  {
+  public init(
+    labels: [ForeignText: ForeignText] = [:], filter: String? = nil, processes: [ForeignText] = []
+  ) {
     self.labels = labels
     self.filter = filter
     self.processes = processes
@@ -48,7 +50,7 @@ public struct MergedEvidenceDescription: Hashable, Sendable {
   init(_ capture: CaptureDescription, _ identity: CaptureIdentity, by names: Set<String>) {
     let capture = capture.bounded
     self.init(
-      labels: capture.labels.filter { names.contains($0.key) }, filter: capture.filter,
+      labels: capture.labels.filter { $0.key.isOne(of: names) }, filter: capture.filter,
       processes: Set(capture.processes).sorted())
     readers = [capture.reader].compactMap(\.self)
     if let reason = capture.unreadReason {
@@ -82,12 +84,12 @@ public struct MergedEvidenceDescription: Hashable, Sendable {
   }
 
   mutating func bound() {
-    let unreadTexts = Set(unread.map { [ByteComparedText($0.name), ByteComparedText($0.reason)] })
-      .sorted { $0.lexicographicallyPrecedes($1) }
-    isMoreUnread = isMoreUnread || unreadTexts.count > EvidenceLimits.warnings
-    unread = unreadTexts.prefix(EvidenceLimits.warnings).map {
-      UnreadCapture(name: $0[0].text, reason: $0[1].text)
+    let ordered = unread.sorted { $0.byteOrder(with: $1) ?? false }
+    let distinct = ordered.indices.filter {
+      $0 == 0 || ordered[$0].byteOrder(with: ordered[$0 - 1]) != nil
     }
+    isMoreUnread = isMoreUnread || distinct.count > EvidenceLimits.warnings
+    unread = distinct.prefix(EvidenceLimits.warnings).map { ordered[$0] }
     losses = Self.bounded(losses)
     readers = Self.bounded(readers)
   }
@@ -110,10 +112,17 @@ public struct MergedEvidenceDescription: Hashable, Sendable {
   }
 }
 
+extension MergedEvidenceDescription.UnreadCapture {
+  /// Returns true if the name and reason precede those of another in bytes; `nil` if they are equal.
+  fileprivate func byteOrder(with other: Self) -> Bool? {
+    name.byteOrder(with: other.name) ?? reason.byteOrder(with: other.reason)
+  }
+}
+
 extension CaptureDescription {
   /// The name of the label that gets the UTC day of a capture's first evidence, if the user gives
   /// it no value.
-  public static let dayLabel = "day"
+  public static let dayLabel: ForeignText = "day"
 }
 
 extension EvidenceLedger {
@@ -136,10 +145,11 @@ public struct MergedEvidenceSection: Sendable {
   public init(_ section: CaptureEvidence, by names: Set<String>, priority: EvidencePriority) {
     let identity = CaptureIdentity(hash: section.identity)
     var capture = section.capture
-    if names.contains(CaptureDescription.dayLabel),
+    if CaptureDescription.dayLabel.isOne(of: names),
       capture.labels[CaptureDescription.dayLabel] == nil
     {
-      capture.labels[CaptureDescription.dayLabel] = section.ledger.firstTime?.day
+      capture.labels[CaptureDescription.dayLabel] =
+        section.ledger.firstTime.map { ForeignText($0.day) }
     }
     account = MergedEvidenceDescription(capture, identity, by: names)
     fold = MergedEvidence(priority: priority)
@@ -156,10 +166,12 @@ public struct MergedEvidenceSection: Sendable {
 
 extension MergedEvidenceDescription {
   /// The fold's labels as a text, such as `app=Shop, version=2.1`; "the fold" without labels.
-  public var name: String {
-    labels.isEmpty
-      ? "the fold"
-      : CaptureDescription.sorted(labels).map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
+  public var name: ForeignText {
+    guard !labels.isEmpty else { return "the fold" }
+    let texts = CaptureDescription.sorted(labels).map {
+      ForeignText(joining: [$0.name, $0.value], separator: "=")
+    }
+    return ForeignText(joining: texts, separator: ", ")
   }
 
   /// The captures to list in reports: one element for each unreadable capture, and one for all

@@ -1,3 +1,4 @@
+package import Escaping
 import Evidence
 import JSONText
 
@@ -31,11 +32,11 @@ public struct MergedEvidenceStreamError: Error, Equatable, Sendable {
   /// The kinds with their details, which this package matches exhaustively.
   package enum Cause: Equatable, Sendable {
     /// The folds or hosts are not sorted, such as after concatenating files.
-    case unordered(name: String)
-    case otherLabels(name: String)
-    case notFolded(name: String)
+    case unordered(name: ForeignText)
+    case otherLabels(name: ForeignText)
+    case notFolded(name: ForeignText)
     /// A further fold in the file is of a newer form, or the file goes on with something else.
-    case otherForm(name: String, mark: String)
+    case otherForm(name: ForeignText, mark: String)
   }
 
   package let cause: Cause
@@ -51,10 +52,16 @@ public struct MergedEvidenceStreamError: Error, Equatable, Sendable {
 }
 
 extension MergedEvidenceStreamError {
-  package static func unordered(name: String) -> Self { Self(cause: .unordered(name: name)) }
-  package static func otherLabels(name: String) -> Self { Self(cause: .otherLabels(name: name)) }
-  package static func notFolded(name: String) -> Self { Self(cause: .notFolded(name: name)) }
-  package static func otherForm(name: String, mark: String) -> Self {
+  package static func unordered(name: ForeignText) -> Self {
+    Self(cause: .unordered(name: name))
+  }
+  package static func otherLabels(name: ForeignText) -> Self {
+    Self(cause: .otherLabels(name: name))
+  }
+  package static func notFolded(name: ForeignText) -> Self {
+    Self(cause: .notFolded(name: name))
+  }
+  package static func otherForm(name: ForeignText, mark: String) -> Self {
     Self(cause: .otherForm(name: name, mark: mark))
   }
 }
@@ -63,16 +70,16 @@ extension MergedEvidenceStreamError: CustomStringConvertible {
   public var description: String {
     switch cause {
     case .unordered(let name):
-      "\(name): its folds (merged evidence) or hosts are out of order; if files were "
+      "\(name.displayed): its folds (merged evidence) or hosts are out of order; if files were "
         + "concatenated, give each one separately"
     case .otherLabels(let name):
-      "\(name): its folds (merged evidence) are grouped by different labels; give each as a "
+      "\(name.displayed): its folds (merged evidence) are grouped by different labels; give each as a "
         + "separate file"
     case .notFolded(let name):
-      "\(name): evidence of captures follows a fold (merged evidence); give them as separate "
+      "\(name.displayed): evidence of captures follows a fold (merged evidence); give them as separate "
         + "files"
     case .otherForm(let name, let mark):
-      "\(name): goes on with a part that \(DocumentSchema.fold.refusal(of: mark) ?? "")"
+      "\(name.displayed): goes on with a part that \(DocumentSchema.fold.refusal(of: mark) ?? "")"
     }
   }
 }

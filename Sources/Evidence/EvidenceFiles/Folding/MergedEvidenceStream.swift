@@ -1,4 +1,5 @@
 import Bytes
+public import Escaping
 import Evidence
 
 /// Reads the folds (merged evidence) of a file with one host in memory at a time.
@@ -15,7 +16,7 @@ public final class MergedEvidenceStream: MergedEvidenceSource {
     case end(damage: String?)
   }
 
-  public let name: String
+  public let name: ForeignText
   /// The damage in the lines read until now.
   public private(set) var damage = EvidenceDamage()
   /// The damage of the file's compression or container as a phrase; `nil` if there is none.
@@ -46,7 +47,8 @@ public final class MergedEvidenceStream: MergedEvidenceSource {
   /// `names` are the names of the labels that a fold may have. Throws `MergedEvidenceStreamError` if
   /// the file does not begin with such a fold.
   public init(
-    name: String, after begun: [[UInt8]], by names: Set<String>, _ read: @escaping () -> Line
+    name: ForeignText, after begun: [[UInt8]], by names: Set<String>,
+    _ read: @escaping () -> Line
   ) throws(MergedEvidenceStreamError) {
     self.name = name
     self.begun = begun.reversed()
@@ -128,7 +130,9 @@ public final class MergedEvidenceStream: MergedEvidenceSource {
         }
       case .fold(let account):
         if let other { throw .otherForm(name: name, mark: other) }
-        guard names.isSuperset(of: account.labels.keys) else { throw .otherLabels(name: name) }
+        guard account.labels.keys.allSatisfy({ $0.isOne(of: names) }) else {
+          throw .otherLabels(name: name)
+        }
         self.account = account
         key = account.key
         if let last, !last.lexicographicallyPrecedes(key) { throw .unordered(name: name) }

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 
 enum EvidenceLine {
@@ -26,7 +27,7 @@ enum EvidenceLine {
   ///
   /// Throws `EvidenceLineError` if any part of the line is invalid.
   init(
-    _ cursor: inout EvidenceJSONReader, in capture: String, _ described: NumberedFacts? = nil
+    _ cursor: inout EvidenceJSONReader, in capture: ForeignText, _ described: NumberedFacts? = nil
   ) throws(EvidenceLineError) {
     cursor.described = described
     var line: EvidenceLine?

@@ -21,12 +21,16 @@ extension CaptureDescription {
   ])
 
   static func labels<Whole>(
-    _ get: @escaping @Sendable (Whole) -> [String: String]
+    _ get: @escaping @Sendable (Whole) -> [ForeignText: ForeignText]
   ) -> JSONObject<Whole>.Field {
     .value("labels", "The user's labels, by name.", as: .map(.string())) { whole -> JSONValue? in
       let labels = get(whole)
       guard !labels.isEmpty else { return nil }
-      return .object(sorted(labels).map { .init(name: $0.name, value: .string($0.value)) })
+      return .written { json in
+        json.openObject()
+        for (name, value) in sorted(labels) { json.member(named: name) { $0.string(value) } }
+        json.closeObject()
+      }
     }
   }
 }
@@ -57,7 +61,7 @@ extension CaptureDescription {
     var lines = 0
     try cursor.object { (name, cursor) throws(EvidenceLineError) in
       switch name {
-      case "name": capture.name = try cursor.string()
+      case "name": capture.name = try cursor.foreignText()
       case "lines": lines = try cursor.count()
       case "packets": capture.packets = Int(try cursor.integer(0...EvidenceLimits.frame))
       case "filter": capture.filter = try cursor.string()
@@ -85,7 +89,7 @@ extension CaptureDescription {
     var capture = CaptureDescription(unread: "", reason: "")
     try cursor.object { (name, cursor) throws(EvidenceLineError) in
       switch name {
-      case "name": capture.name = try cursor.string()
+      case "name": capture.name = try cursor.foreignText()
       case "reason": capture.unreadReason = try cursor.string()
       case "labels": try capture.readLabels(&cursor)
       case "source": capture.source = try CaptureSource(&cursor)
@@ -99,7 +103,7 @@ extension CaptureDescription {
 
   mutating func readLabels(_ cursor: inout EvidenceJSONReader) throws(EvidenceLineError) {
     try cursor.object { (name, cursor) throws(EvidenceLineError) in
-      add(label: name, try cursor.string())
+      add(label: ForeignText(name), try cursor.foreignText())
       // A line may contain more labels than are kept, so they are bounded while reading.
       if labels.count > 2 * EvidenceLimits.labels { self = bounded }
     }

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import JSONText
 
@@ -28,7 +29,7 @@ extension DNSAnswers {
 func bounded(_ count: Int) -> Int { min(count, Int(EvidenceLimits.count)) }
 
 extension DNSAnswers {
-  init(_ cursor: inout EvidenceJSONReader, in capture: String) throws(EvidenceLineError) {
+  init(_ cursor: inout EvidenceJSONReader, in capture: ForeignText) throws(EvidenceLineError) {
     var answers = DNSAnswers("")
     try cursor.object { (name, cursor) throws(EvidenceLineError) in
       switch name {

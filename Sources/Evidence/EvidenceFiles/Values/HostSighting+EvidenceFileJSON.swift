@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import JSONText
 import ProtocolRegistries
@@ -7,7 +8,7 @@ struct ObservationFieldReader {
   private var kind: Observation.Kind?
   private var hasAddress = false
 
-  init(in capture: String) {
+  init(in capture: ForeignText) {
     seen = Observation(
       kind: .http, place: Place(capture: capture, frame: 0, time: nil),
       client: Endpoint(unspecifiedAddressAt: 0), server: Endpoint(unspecifiedAddressAt: 0))
@@ -59,7 +60,7 @@ struct ObservationFieldReader {
 
 extension HostSighting {
   init(
-    _ cursor: inout EvidenceJSONReader, in capture: String
+    _ cursor: inout EvidenceJSONReader, in capture: ForeignText
   ) throws(EvidenceLineError) {
     var (seen, last, count) = (ObservationFieldReader(in: capture), Place?.none, 1)
     try cursor.object { (name, cursor) throws(EvidenceLineError) in

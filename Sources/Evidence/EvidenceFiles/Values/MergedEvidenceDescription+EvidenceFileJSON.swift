@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import JSONText
 
@@ -78,7 +79,7 @@ extension MergedEvidenceDescription.UnreadCapture {
     var unread = self
     try cursor.object { (name, cursor) throws(EvidenceLineError) in
       switch name {
-      case "name": unread.name = try cursor.string()
+      case "name": unread.name = try cursor.foreignText()
       case "reason": unread.reason = try cursor.string()
       default: try cursor.skipValue()
       }

@@ -1,3 +1,4 @@
+import Escaping
 package import Evidence
 package import JSONText
 

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import JSONText
 
@@ -21,7 +22,7 @@ extension Place {
     _ name: String, _ cursor: inout EvidenceJSONReader
   ) throws(EvidenceLineError) -> Bool {
     switch name {
-    case "capture": capture = try cursor.string()
+    case "capture": capture = try cursor.foreignText()
     case "frame": frame = Int(try cursor.integer(0...EvidenceLimits.frame))
     case "time": time = try cursor.time()
     // Absent for packets in files that atsift wrote before 0.1.0.
@@ -31,7 +32,7 @@ extension Place {
     return true
   }
 
-  init(_ cursor: inout EvidenceJSONReader, in capture: String) throws(EvidenceLineError) {
+  init(_ cursor: inout EvidenceJSONReader, in capture: ForeignText) throws(EvidenceLineError) {
     self.init(capture: capture, frame: 0, time: nil)
     var place = self
     try cursor.object { (name, cursor) throws(EvidenceLineError) in

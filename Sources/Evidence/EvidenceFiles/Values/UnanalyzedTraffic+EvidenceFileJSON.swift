@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import JSONText
 import ProtocolRegistries
@@ -22,7 +23,7 @@ extension UnanalyzedTraffic {
 }
 
 extension UnanalyzedTraffic {
-  init(_ cursor: inout EvidenceJSONReader, in capture: String) throws(EvidenceLineError) {
+  init(_ cursor: inout EvidenceJSONReader, in capture: ForeignText) throws(EvidenceLineError) {
     var (spoken, transport, host) = (NonHTTPProtocol?.none, Transport?.none, String?.none)
     var (port, process, count) = (UInt16(0), ProcessFacts?.none, 1)
     var captures: CountPerCapture?

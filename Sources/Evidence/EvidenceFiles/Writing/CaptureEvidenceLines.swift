@@ -1,5 +1,6 @@
 import Bytes
 import Cryptography
+import Escaping
 import Evidence
 import JSONText
 
@@ -30,9 +31,10 @@ struct CaptureEvidenceLines: Sendable {
     head = Self.head(capture, lines: lineCount)
     // Without observations only the name distinguishes captures, and an unread one differs from an
     // empty one.
-    let name = Array(section.capture.name.utf8)
-    identity = SHA256.hash(
-      body.isEmpty ? (capture.unreadReason == nil ? name : [0] + name) : body)
+    identity =
+      body.isEmpty
+      ? SHA256.hash(capture.unreadReason == nil ? [] : [0], of: section.capture.name)
+      : SHA256.hash(body)
   }
 
   private static func head(_ capture: CaptureDescription, lines: Int) -> [UInt8] {
@@ -53,8 +55,7 @@ struct CaptureEvidenceLines: Sendable {
 
   /// Orders sections in a file by name, then by content hash.
   func precedes(_ other: CaptureEvidenceLines) -> Bool {
-    let (mine, theirs) = (capture.name.utf8, other.capture.name.utf8)
-    if !mine.elementsEqual(theirs) { return mine.lexicographicallyPrecedes(theirs) }
+    if let precedes = capture.name.byteOrder(with: other.capture.name) { return precedes }
     return identity.lexicographicallyPrecedes(other.identity)
   }
 

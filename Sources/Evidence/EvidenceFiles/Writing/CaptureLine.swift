@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import JSONText
 

@@ -1,5 +1,5 @@
 package import Bytes
-import Escaping
+package import Escaping
 
 /// The only writer of JSON (RFC 8259): it appends members to a byte buffer, without a tree.
 ///
@@ -78,6 +78,10 @@ package struct JSONWriter: ~Copyable, Sendable {
   // MARK: Members and items
 
   package mutating func member(named name: String, _ value: (inout JSONWriter) -> Void) {
+    member(named: ForeignText(name), value)
+  }
+
+  package mutating func member(named name: ForeignText, _ value: (inout JSONWriter) -> Void) {
     if isIndented { startLine() }
     bytes.appendJSON(name)
     bytes.append(isIndented ? ": " : ":")

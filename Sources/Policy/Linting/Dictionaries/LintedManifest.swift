@@ -1,3 +1,4 @@
+public import Escaping
 public import Findings
 public import PropertyLists
 
@@ -33,7 +34,8 @@ extension Linter {
   /// Returns the findings in a privacy manifest, with their lines; `nil` if its root is not a
   /// dictionary.
   public func findings(
-    inManifest document: PropertyListDocument, of owner: InfoPlistOwner = .unknown, file: String
+    inManifest document: PropertyListDocument, of owner: InfoPlistOwner = .unknown,
+    file: ForeignText
   ) -> [Finding<LintStatement>]? {
     guard case .dictionary(let root) = document.value else { return nil }
     return placed(findings(inManifest: root, of: owner), in: document, file: file)

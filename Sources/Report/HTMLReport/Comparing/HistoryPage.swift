@@ -1,4 +1,5 @@
 import Assessing
+import Escaping
 import Evidence
 import Recommending
 import WordBook
@@ -46,7 +47,7 @@ struct HistoryPage {
       "<p class=\"quiet\">\(own.incomplete)</p>"
     }
     if !history.unread.isEmpty {
-      let names = words.names(history.unread.map(\.name), atMost: PageLimits.namesOfHost)
+      let names = words.names(history.unread.map(\.name.displayed), atMost: PageLimits.namesOfHost)
       "<p class=\"quiet\">\(own.unknownReleases(phrases.unread(history.unread))) \(names)</p>"
     }
   }
@@ -73,7 +74,7 @@ struct HistoryPage {
       .number(label, "\(release.verdicts[verdict] ?? 0)")
     }
     return .row(
-      .isolated(PageText.name(release.name)),
+      .isolated(PageText.name(release.name.displayed)),
       .number(own.captures, "\(phrases.captures(of: release))"),
       .number(words.hostsColumn, "\(release.hosts)"), counts,
       .number(own.entries, "\(release.entries)"),

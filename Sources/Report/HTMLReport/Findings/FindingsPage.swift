@@ -1,3 +1,4 @@
+import Escaping
 import Findings
 import Reporting
 import WordBook
@@ -38,7 +39,7 @@ struct FindingsPage {
       remarks: volume.html { "<p class=\"quiet\">\($0)</p>" },
       links: [.init("summary", words.summaryTitle)]
         + files.map { file in
-          let name = file.name.map { HTML.isolated(PageText.name($0)) }
+          let name = file.name.map { HTML.isolated(PageText.name($0.displayed)) }
           return .init(file.identifier, markup: name ?? "\(own.noFile)")
         },
       main: main(files, omitted: order.count - listed.count))
@@ -131,13 +132,13 @@ struct FindingsPage {
 
   private struct File {
     let identifier: String
-    let name: String?
+    let name: ForeignText?
     var findings: [Finding<FindingWords>] = []
   }
 
   private func files(_ listed: [Finding<FindingWords>]) -> [File] {
     var files: [File] = []
-    var places: [String?: Int] = [:]
+    var places: [ForeignText?: Int] = [:]
     for finding in listed {
       let known = places[finding.file] ?? files.count
       if known == files.count {
@@ -150,7 +151,7 @@ struct FindingsPage {
   }
 
   private func section(_ file: File) -> HTML {
-    .section(file.identifier, file.name.map { .heading(name: $0) } ?? "\(own.noFile)") {
+    .section(file.identifier, file.name.map { .heading(name: $0.displayed) } ?? "\(own.noFile)") {
       HTML.table(
         "cards prose", .heading("\(file.identifier)-title"),
         [.text(own.finding), .text(own.fix), .text(own.place)]

@@ -1,13 +1,15 @@
+import Escaping
+
 /// The display names of captures.
 ///
 /// Folders that the paths of all captures share are omitted, as they are private to the user.
 struct CaptureDisplayNames {
-  let captures: [String]
+  let captures: [ForeignText]
   private let shared: Int
 
-  init(_ captures: some Sequence<String>) {
+  init(_ captures: some Sequence<ForeignText>) {
     self.captures = Set(captures).sorted()
-    let folders = self.captures.map { $0.split(separator: "/").dropLast() }
+    let folders = self.captures.map { $0.pathComponents.dropLast() }
     guard let first = folders.first else {
       shared = 0
       return
@@ -19,10 +21,10 @@ struct CaptureDisplayNames {
 
   /// Returns the display name of a capture.
   ///
-  /// The name may contain any character that a file name may contain.
-  func name(of capture: String) -> String {
-    let parts = capture.split(separator: "/")
-    guard parts.count > shared else { return capture }
-    return parts.dropFirst(shared).joined(separator: "/")
+  /// Characters that could deceive a reader are escaped, but not for markup.
+  func name(of capture: ForeignText) -> String {
+    let parts = capture.pathComponents
+    guard parts.count > shared else { return capture.displayed }
+    return ForeignText(joining: parts.dropFirst(shared), separator: "/").displayed
   }
 }

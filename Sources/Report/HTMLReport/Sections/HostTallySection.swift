@@ -1,3 +1,4 @@
+import Escaping
 import Recommending
 import SDKCatalog
 import WordBook
@@ -94,7 +95,7 @@ struct HostTallySection {
   private var byCapture: [Tally] {
     let places = Dictionary(
       contents.suggestion.hosts.enumerated().map { ($1.host, $0) }, uniquingKeysWith: { $1 })
-    var hosts: [String: Set<Int>] = [:]
+    var hosts: [ForeignText: Set<Int>] = [:]
     for (capture, names) in contents.hostsByCapture {
       hosts[capture] = Set(names.compactMap { places[$0] })
     }

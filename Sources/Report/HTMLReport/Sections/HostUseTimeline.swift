@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import Evidence
 import Recommending
 import WordBook
@@ -26,8 +27,8 @@ struct HostUseTimeline {
     }
   }
 
-  private var tracks: [String: [String: Track]] {
-    var byCapture: [String: [String: Track]] = [:]
+  private var tracks: [ForeignText: [String: Track]] {
+    var byCapture: [ForeignText: [String: Track]] = [:]
     for listed in contents.hosts {
       for sighting in contents.evidence[listed.host.host]?.sightings ?? [] {
         let isClear = sighting.observation.kind == .http
@@ -46,7 +47,7 @@ struct HostUseTimeline {
   }
 
   @HTMLLines private func panel(
-    _ number: Int, _ capture: String, _ tracks: [Track], isOnly: Bool
+    _ number: Int, _ capture: ForeignText, _ tracks: [Track], isOnly: Bool
   ) -> HTML {
     let times = tracks.flatMap(\.marks).map(\.time)
     let (start, end) = (times.min() ?? 0, times.max() ?? 0)
@@ -74,7 +75,7 @@ struct HostUseTimeline {
     }
   }
 
-  private func caption(_ capture: String, _ hosts: Int, _ start: Timestamp) -> HTML {
+  private func caption(_ capture: ForeignText, _ hosts: Int, _ start: Timestamp) -> HTML {
     """
     \(words.timelineCaption(hosts: hosts)) <bdi>\(name: contents.captures.name(of: capture))</bdi>\
     \(words.comma)\(words.timelineFrom) <time datetime="\(start.iso8601)">\(start.utc)</time>

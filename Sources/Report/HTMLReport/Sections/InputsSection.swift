@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import Recommending
 import WordBook
@@ -37,7 +38,7 @@ struct InputsSection {
     }
   }
 
-  private func row(_ capture: String) -> HTML {
+  private func row(_ capture: ForeignText) -> HTML {
     let span = contents.spans[capture]
     return .row(
       .heading(name: contents.captures.name(of: capture)),

@@ -1,4 +1,5 @@
 import Assessing
+import Escaping
 import Evidence
 import Recommending
 import WordBook
@@ -11,8 +12,8 @@ struct PageContents {
   let words: PageWords
   let evidence: [String: HostEvidence]
   let captures: CaptureDisplayNames
-  let spans: [String: (first: Timestamp, last: Timestamp)]
-  let hostsByCapture: [String: Set<String>]
+  let spans: [ForeignText: (first: Timestamp, last: Timestamp)]
+  let hostsByCapture: [ForeignText: Set<String>]
   /// The hosts that fit on the page, in the suggestion's order.
   let hosts: [ListedHost]
   /// True if hosts that need attention are expanded at first; false if there are too many of them.
@@ -39,7 +40,7 @@ struct PageContents {
     let names = Set(hosts.map(\.host.host))
     var evidence: [String: HostEvidence] = [:]
     var seen = SeenCaptures()
-    var hostsByCapture: [String: Set<String>] = [:]
+    var hostsByCapture: [ForeignText: Set<String>] = [:]
     for host in ledger.evidence {
       if names.contains(host.host) { evidence[host.host] = host }
       for sighting in host.sightings {
@@ -63,8 +64,8 @@ struct PageContents {
   }
 
   private struct SeenCaptures {
-    var names: Set<String> = []
-    var spans: [String: (first: Timestamp, last: Timestamp)] = [:]
+    var names: Set<ForeignText> = []
+    var spans: [ForeignText: (first: Timestamp, last: Timestamp)] = [:]
 
     mutating func add(_ place: Place) {
       names.insert(place.capture)

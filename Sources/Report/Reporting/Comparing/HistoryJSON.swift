@@ -1,5 +1,6 @@
 import AppTransportSecurity
 package import Assessing
+import Escaping
 import Evidence
 package import JSONText
 import Recommending
@@ -65,10 +66,13 @@ extension ReleaseHistory.Release {
         release in
         release.sdkVersions.isEmpty
           ? nil
-          : .object(
-            release.sdkVersions.sorted { $0.key < $1.key }.map {
-              .init(name: $0.key, value: .strings($0.value))
-            })
+          : .written { json in
+            json.openObject()
+            for (name, versions) in release.sdkVersions.sorted(by: { $0.key < $1.key }) {
+              json.member(named: name) { $0.value(.strings(versions)) }
+            }
+            json.closeObject()
+          }
       },
       .field("complete") { $0.isComplete },
       .field("damaged") { $0.damagedCaptures.nonzero },
@@ -147,9 +151,9 @@ private struct HistoryHostJSON: Sendable {
 }
 
 private struct SDKRun: Sendable {
-  let versions: [String]
-  let since: String
-  let until: String
+  let versions: [ForeignText]
+  let since: ForeignText
+  let until: ForeignText
 
   static let members = JSONObject<SDKRun>([
     .list("versions") { $0.versions }, .field("since") { $0.since }, .field("until") { $0.until },
@@ -176,12 +180,12 @@ private struct HistoryCellJSON: Sendable {
 /// The period of releases in which a host had an exception key or a need (violated requirement),
 /// from the first to the latest.
 private struct ReleasePeriod: Sendable {
-  let since: String
-  let until: String
+  let since: ForeignText
+  let until: ForeignText
   /// True if the period lasts until the latest release in which the host was judged.
   let isCurrent: Bool
   /// The app releases within the period that have no verdict for the host.
-  let gaps: [String]
+  let gaps: [ForeignText]
 
   static let members = JSONObject<ReleasePeriod>([
     .field("since", "The first release.") { $0.since },

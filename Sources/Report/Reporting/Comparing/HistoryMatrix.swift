@@ -20,8 +20,8 @@ struct HistoryMatrix {
   private let hostColumns: Int
   private let style: TerminalStyle
 
-  init(_ names: [String], hosts: [String], style: TerminalStyle) {
-    self.names = names.map(TerminalText.safe)
+  init(_ names: [ForeignText], hosts: [String], style: TerminalStyle) {
+    self.names = names.map(\.displayed)
     self.style = style
     let nameWidths = self.names.map { TerminalText.columns($0) + 2 }
     hasNames = nameWidths.reduce(0, +) <= style.columns - Self.leastForHosts

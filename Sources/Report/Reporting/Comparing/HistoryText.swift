@@ -1,4 +1,5 @@
 package import Assessing
+import Escaping
 import Evidence
 package import WordBook
 
@@ -51,7 +52,8 @@ package struct HistoryText: Sendable {
     for release in history.releases {
       let problems = words.problems(of: release)
       guard !problems.isEmpty else { continue }
-      page.paragraph(release.name + language.colon + language.row(problems), ink: .doubtful)
+      page.paragraph(
+        release.name.displayed + language.colon + language.row(problems), ink: .doubtful)
       append(release.unread, to: &page)
     }
     if !history.unread.isEmpty {
@@ -63,7 +65,7 @@ package struct HistoryText: Sendable {
   private func append(_ unread: [ReleaseHistory.UnreadCapture], to page: inout TerminalReport) {
     let shown = isDetailed ? unread[...] : unread.prefix(Most.unread)
     for capture in shown {
-      page.paragraph(capture.name + language.colon + capture.reason, indent: 2)
+      page.paragraph(capture.name.displayed + language.colon + capture.reason, indent: 2)
     }
     let hidden = unread.count - shown.count
     if hidden > 0 { page.paragraph(SuggestionWords(language).more(hidden), indent: 2) }
@@ -165,5 +167,5 @@ package struct HistoryText: Sendable {
     }
   }
 
-  private static func text(_ place: Place) -> String { "\(place.capture):\(place.frame)" }
+  private static func text(_ place: Place) -> String { place.displayed }
 }

@@ -1,3 +1,4 @@
+import Escaping
 package import Findings
 package import JSONText
 

@@ -1,3 +1,4 @@
+import Escaping
 import Findings
 import WordBook
 
@@ -7,7 +8,7 @@ extension TranslatedFinding {
   var places: String? {
     guard !evidence.isEmpty else { return nil }
     return statement.language.evidence(
-      evidence.map { $0.unit == .byte ? $0.words : "\($0.capture):\($0.frame)" })
+      evidence.map { $0.unit == .byte ? $0.words : "\($0.capture.displayed):\($0.frame)" })
   }
 
   var sentences: String {
@@ -21,11 +22,11 @@ extension TranslatedFinding {
     return "\(packet): \(sentences)"
   }
 
-  var subject: String { host ?? keyPath.last ?? file ?? rule }
+  var subject: String { host ?? keyPath.last ?? file?.displayed ?? rule }
 }
 
 extension FindingEvidence {
-  var words: String { "\(capture): \(unit.rawValue) \(frame)" }
+  var words: String { "\(capture.displayed): \(unit.rawValue) \(frame)" }
 }
 
 extension Sequence<Finding<FindingStatement>> {
@@ -35,7 +36,7 @@ extension Sequence<Finding<FindingStatement>> {
   /// Requires that all findings of a file are adjacent.
   var repetitions: [Int] {
     var counts: [String: Int] = [:]
-    var file: String??
+    var file: ForeignText??
     return map { finding in
       // Findings of one file are adjacent.
       if file != .some(finding.file) {

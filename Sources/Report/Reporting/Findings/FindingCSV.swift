@@ -17,7 +17,7 @@ enum FindingCSV {
 
   private static func fields(_ finding: TranslatedFinding) -> [String?] {
     [
-      finding.severity.rawValue, finding.rule, finding.host, finding.file,
+      finding.severity.rawValue, finding.rule, finding.host, finding.file?.displayed,
       finding.line.map(String.init), finding.column.map(String.init),
       finding.keyPath.joined(separator: " > "), finding.message, finding.fix,
       finding.packets.joined(separator: "; "), finding.fingerprint,

@@ -1,3 +1,4 @@
+import Escaping
 import Findings
 
 /// Findings as Checkstyle XML, for reviewdog, Jenkins and others.
@@ -6,12 +7,12 @@ enum FindingCheckstyle {
     ReportDocument { emit in
       var page = XMLPage()
       page.open("checkstyle", ["version": "4.3"])
-      var open: String?
+      var open: ForeignText?
       report.forEachRow { finding in
         let file = finding.file ?? finding.evidence.first?.capture ?? ""
         if open != file {
           if open != nil { page.close() }
-          page.open("file", ["name": file])
+          page.open("file", ["name": file.displayed])
           open = file
         }
         append(finding, to: &page)

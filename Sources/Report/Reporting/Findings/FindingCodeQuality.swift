@@ -58,7 +58,7 @@ enum FindingCodeQuality {
   private static func path(_ finding: TranslatedFinding) -> String {
     let path = finding.file ?? finding.evidence.first?.capture ?? "."
     // GitLab does not resolve a path that begins with `./`.
-    return TerminalText.safe(path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
+    return (path.dropping(prefix: "./") ?? path).displayed
   }
 }
 

@@ -1,4 +1,5 @@
 import Assessing
+import Escaping
 import Evidence
 import Findings
 package import JSONText

@@ -1,3 +1,4 @@
+import Escaping
 import Findings
 import WordBook
 
@@ -57,7 +58,8 @@ enum FindingJUnit {
       page.open(
         "testcase",
         [
-          "classname": "atsift.\(report.source.command).\(rule)", "name": gap.file ?? rule,
+          "classname": "atsift.\(report.source.command).\(rule)",
+          "name": gap.file?.displayed ?? rule,
           "time": "0",
         ])
       page.element("error", ["message": gap.message, "type": rule])
@@ -107,7 +109,7 @@ enum FindingJUnit {
     var names: [String: Int] = [:]
     for finding in findings {
       var name = finding.subject
-      if let file = finding.file, file != name {
+      if let file = finding.file?.displayed, file != name {
         name = finding.statement.language.subject(name, in: file)
       }
       let repetition = names[name, default: 0]
@@ -125,7 +127,7 @@ enum FindingJUnit {
     page.open(
       "testcase",
       [
-        "classname": suite, "name": name, "file": finding.file,
+        "classname": suite, "name": name, "file": finding.file?.displayed,
         "line": finding.line.map(String.init), "time": "0",
       ])
     let attributes: XMLPage.Attributes = [
@@ -139,7 +141,7 @@ enum FindingJUnit {
 
   private static func lines(_ finding: TranslatedFinding) -> [String] {
     let language = finding.statement.language
-    var place = finding.file
+    var place = finding.file?.displayed
     if let file = place, let line = finding.line { place = "\(file):\(line)" }
     return [
       finding.message,

@@ -10,7 +10,7 @@ enum FindingLines {
     var place = ""
     if let file = finding.file {
       // Xcode ignores a message without a line, so the first line is used if none is known.
-      place = "\(TerminalText.safe(file)):\(finding.line ?? 1):\(finding.column ?? 1): "
+      place = "\(file.displayed):\(finding.line ?? 1):\(finding.column ?? 1): "
     } else if let packet = finding.packets.first {
       place = "\(TerminalText.safe(packet)): "
     }
@@ -22,7 +22,7 @@ enum FindingLines {
   static func github(_ finding: TranslatedFinding) -> String {
     let command = finding.severity == .note ? "notice" : finding.severity.rawValue
     let properties = [
-      finding.file.map { ("file", $0) },
+      finding.file.map { ("file", $0.displayed) },
       finding.line.map { ("line", "\($0)") },
       finding.column.map { ("col", "\($0)") },
       ("title", finding.rule),

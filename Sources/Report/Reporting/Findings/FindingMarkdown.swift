@@ -43,9 +43,9 @@ enum FindingMarkdown {
       : "<br>**\(finding.statement.language.fixBegins)** "
         + fixes.map(MarkdownText.escaped).joined(separator: "<br>")
     let line = finding.line.map { ":\($0)" } ?? ""
-    let file = finding.file.map { [MarkdownText.code($0 + line)] } ?? []
+    let file = finding.file.map { [MarkdownText.code($0.displayed + line)] } ?? []
     let seen = finding.evidence.map {
-      "\(MarkdownText.code($0.capture)) \($0.unit.rawValue) \($0.frame)"
+      "\(MarkdownText.code($0.capture.displayed)) \($0.unit.rawValue) \($0.frame)"
     }
     let places = (file + [Language.english.few(seen, atMost: 3)]).filter { !$0.isEmpty }
     let rule = MarkdownText.code(finding.rule)

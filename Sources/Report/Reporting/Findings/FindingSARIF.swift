@@ -93,7 +93,7 @@ struct FindingSARIF {
     ])
   }
 
-  private func notification(_ text: String, about file: String?) -> JSONValue {
+  private func notification(_ text: String, about file: ForeignText?) -> JSONValue {
     .object([
       "level": .string("warning"),
       "message": .object(["text": .string(SARIFText.message(text))]),
@@ -148,7 +148,7 @@ struct FindingSARIF {
         "evidence": .array(
           finding.evidence.map {
             .object([
-              "capture": .string(TerminalText.safe($0.capture)), "frame": .integer($0.frame),
+              "capture": .string($0.capture.displayed), "frame": .integer($0.frame),
               "unit": .string($0.unit.rawValue),
               "time": $0.time.map { .string($0) },
             ])
@@ -187,7 +187,7 @@ struct FindingSARIF {
     ])
   }
 
-  private static func artifact(_ path: String, line: Int? = nil) -> JSONValue {
+  private static func artifact(_ path: ForeignText, line: Int? = nil) -> JSONValue {
     let reference = URIReference(path: path)
     return .object([
       "artifactLocation": .object([

@@ -1,3 +1,4 @@
+import Escaping
 import Findings
 import WordBook
 
@@ -9,12 +10,12 @@ struct FindingText {
   func report(_ report: FindingReport) -> ReportDocument {
     ReportDocument { [self] emit in
       var page = TerminalReport(style: style)
-      var file: String??
+      var file: ForeignText??
       report.forEachRow { finding in
         if file != .some(finding.file) {
           file = .some(finding.file)
           page.blankLine()
-          if let name = finding.file { page.paragraph(name, ink: .strong) }
+          if let name = finding.file { page.paragraph(name.displayed, ink: .strong) }
         }
         append(finding, to: &page)
         emit(page.take())

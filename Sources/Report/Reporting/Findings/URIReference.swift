@@ -1,11 +1,14 @@
 import Bytes
+import Escaping
 
 /// A path as a URI reference (RFC 3986).
 struct URIReference {
   let text: String
   let isRelative: Bool
 
-  init(path: String) {
+  init(path: ForeignText) { self = path.parsed(by: URIReference.init(parsing:)) }
+
+  private init(parsing path: String) {
     var steps = path.split(separator: "/", omittingEmptySubsequences: true)[...]
     isRelative = !path.hasPrefix("/")
     while isRelative, steps.first == "." { steps.removeFirst() }

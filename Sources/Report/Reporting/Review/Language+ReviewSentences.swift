@@ -41,8 +41,7 @@ extension ReviewWords {
   /// Returns the capture and packet of an observation in words, without the capture's private
   /// folders.
   fileprivate func place(_ place: Place) -> String {
-    let path = place.capture.split(separator: "/").last.map(String.init) ?? place.capture
-    let name = TerminalText.safe(path)
+    let name = (place.capture.lastPathComponent ?? place.capture).displayed
     let part =
       switch place.unit {
       case .packet: packet(place.frame)

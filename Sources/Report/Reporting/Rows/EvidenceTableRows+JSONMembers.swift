@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import Evidence
 import EvidenceFiles
 package import JSONText
@@ -45,7 +46,7 @@ extension EvidenceTableRows {
     ], origin(\.capture))
 
   struct UnreadRow: Sendable {
-    let name: String
+    let name: ForeignText
     let reason: String
     let labels: [UInt8]
     /// The capture that the row is about; `nil` for a capture inside a fold (merged evidence).

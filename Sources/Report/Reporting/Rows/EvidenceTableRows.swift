@@ -31,7 +31,7 @@ package struct EvidenceTableRows {
     self.part = part
     self.options = options
     var options = options
-    let (labels, processes): ([String: String], [ForeignText])
+    let (labels, processes): ([ForeignText: ForeignText], [ForeignText])
     switch part {
     case .capture(let section):
       ledger = section.ledger

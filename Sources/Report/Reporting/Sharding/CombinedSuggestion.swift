@@ -150,7 +150,7 @@ package struct CombinedSuggestion: Sendable {
       listed.compactMap { input in
         guard let name = input["name"]?.text else { return nil }
         return InputSummary(
-          name, input["form"]?.text.map(InputSummary.Form.init) ?? .unknown,
+          ForeignText(name), input["form"]?.text.map(InputSummary.Form.init) ?? .unknown,
           losses: Self.losses(input))
       }, losses: basis?["inputs"].map(Self.losses) ?? [])
   }

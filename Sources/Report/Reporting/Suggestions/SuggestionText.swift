@@ -147,7 +147,7 @@ package struct SuggestionText: Sendable {
   private func brief(_ host: HostSuggestion) -> String {
     let place = host.needs.lazy.compactMap(\.evidence.first).first
     let parts = [
-      words.language.connections(host.connections), place.map { "\($0.capture):\($0.frame)" },
+      words.language.connections(host.connections), place?.displayed,
       host.needs.contains(where: \.cause.isReportedByApp) ? words.language.reportedByApp : nil,
     ]
     // A line that begins with `::` commands GitHub's runners.

@@ -1,3 +1,4 @@
+package import Escaping
 package import Evidence
 
 extension ToolError {
@@ -63,7 +64,9 @@ extension ToolError {
 
   // MARK: Releases
 
-  package static func severalAppsInEvidence(_ apps: [String], label: String) -> ToolError {
+  package static func severalAppsInEvidence(
+    _ apps: [ForeignText], label: ForeignText
+  ) -> ToolError {
     ToolError(
       .usage,
       Wording {
@@ -72,26 +75,28 @@ extension ToolError {
           "证据来自 \(apps.count) 个 App：\($0.row(apps))")
       },
       Wording(
-        "Choose one app, as in --label \(label)=\(apps.first ?? "").",
-        "请选择一个，例如 --label \(label)=\(apps.first ?? "")。"))
+        "Choose one app, as in --label \(label.displayed)=\(apps.first?.displayed ?? "").",
+        "请选择一个，例如 --label \(label.displayed)=\(apps.first?.displayed ?? "")。"))
   }
 
-  package static func unlabelledRelease(_ example: String, in file: String, label: String)
-    -> ToolError
-  {
+  package static func unlabelledRelease(
+    _ example: ForeignText, in file: ForeignText, label: String
+  ) -> ToolError {
     ToolError(
       .badData, on: file,
-      "\(example) has no label `\(label)`, so its release is unknown; label it with `atsift "
+      "\(example.displayed) has no label `\(label)`, so its release is unknown; label it with `atsift "
         + "evidence --label \(label)=…`, or merge with `atsift fold --by \(label)`",
-      "\(example) 没有标签 `\(label)`，所以不知道它的版本；请用 `atsift evidence --label \(label)=…` 加上标签，或用 --by \(label) 折叠"
+      "\(example.displayed) 没有标签 `\(label)`，所以不知道它的版本；请用 `atsift evidence --label \(label)=…` 加上标签，或用 --by \(label) 折叠"
     )
   }
 
-  package static func noSuchLabelValue(_ name: String, _ value: String, seen: [String]) -> ToolError
-  {
-    let there = seen.prefix(20).map { "\(name)=\($0)" }
+  package static func noSuchLabelValue(
+    _ name: ForeignText, _ value: ForeignText, seen: [ForeignText]
+  ) -> ToolError {
+    let there = seen.prefix(20).map { "\(name.displayed)=\($0.displayed)" }
+    let wanted = "\(name.displayed)=\(value.displayed)"
     return ToolError(
-      .usage, "no evidence has \(name)=\(value)", "没有证据带有 \(name)=\(value)",
+      .usage, "no evidence has \(wanted)", "没有证据带有 \(wanted)",
       Wording { $0("The evidence has \($0.row(there)).", "现有的有 \($0.row(there))。") })
   }
 

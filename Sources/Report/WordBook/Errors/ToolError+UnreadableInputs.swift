@@ -92,7 +92,13 @@ extension ToolError {
 
   private static func unreadable(_ path: String, _ english: String, _ chinese: String) -> ToolError
   {
-    ToolError(.inputOutput, Wording(on: path, english, chinese))
+    unreadable(ForeignText(path), english, chinese)
+  }
+
+  private static func unreadable(
+    _ name: ForeignText, _ english: String, _ chinese: String
+  ) -> ToolError {
+    ToolError(.inputOutput, Wording(on: name, english, chinese))
   }
 
   package static func unreadable(_ reason: String) -> ToolError {
@@ -116,7 +122,7 @@ extension ToolError {
     unreadable(name, "reading failed", "读取失败")
   }
 
-  package static func notReadToEnd(_ capture: String) -> ToolError {
+  package static func notReadToEnd(_ capture: ForeignText) -> ToolError {
     unreadable(capture, "cannot be read completely", "无法读到结尾")
   }
 
@@ -151,7 +157,7 @@ extension ToolError {
   }
 
   /// Returns the error for a capture whose packets all have unsupported link types.
-  package static func noReadablePacket(_ name: String, linkTypes: [String]) -> ToolError {
+  package static func noReadablePacket(_ name: ForeignText, linkTypes: [String]) -> ToolError {
     ToolError(
       .badData, on: name, "none of its packets can be read (\(linkTypes.joined(separator: ", ")))",
       "它的数据包都无法读取（\(linkTypes.joined(separator: "、"))）",

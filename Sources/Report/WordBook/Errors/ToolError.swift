@@ -1,3 +1,5 @@
+import Escaping
+
 /// An error that stops the program: exit status, message, and advice to fix the problem.
 ///
 /// Each error is made by a static function, grouped by subject in extensions. Reasons from parsers,
@@ -30,6 +32,13 @@ package struct ToolError: Error, Hashable {
   /// Creates an error whose message begins with `place`, a file name or another position.
   init(
     _ status: ExitStatus, on place: String, _ english: String, _ simplifiedChinese: String,
+    _ suggestion: Wording? = nil
+  ) {
+    self.init(status, Wording(on: place, english, simplifiedChinese), suggestion)
+  }
+
+  init(
+    _ status: ExitStatus, on place: ForeignText, _ english: String, _ simplifiedChinese: String,
     _ suggestion: Wording? = nil
   ) {
     self.init(status, Wording(on: place, english, simplifiedChinese), suggestion)

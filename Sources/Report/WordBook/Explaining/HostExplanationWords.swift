@@ -53,7 +53,7 @@ package struct HostExplanationWords: Sendable {
   }
 
   package func places(_ places: [Place]) -> String {
-    language("at ", "见 ") + language.row(places.map { "\($0.capture):\($0.frame)" })
+    language("at ", "见 ") + language.row(places.map(\.displayed))
   }
 
   package func setAside(_ reason: ExcludedTraffic.Reason) -> String {

@@ -1,5 +1,6 @@
 import AppTransportSecurity
 package import Assessing
+import Escaping
 package import Recommending
 
 package struct HistoryWords: Sendable {
@@ -28,8 +29,8 @@ package struct HistoryWords: Sendable {
       return language("\(count) \(word)", "\(word) \(count) 个")
     }
     return language(
-      "\(last.name): \(language.row(verdicts)); \(entries(last.entries)) in the dictionary.",
-      "\(last.name)：\(language.row(verdicts))；字典有\(entries(last.entries))。")
+      "\(last.name.displayed): \(language.row(verdicts)); \(entries(last.entries)) in the dictionary.",
+      "\(last.name.displayed)：\(language.row(verdicts))；字典有\(entries(last.entries))。")
   }
 
   package static let verdicts: [HostSuggestion.Verdict] = [.violated, .unknown, .satisfied]
@@ -47,7 +48,7 @@ package struct HistoryWords: Sendable {
 
   // MARK: Releases
 
-  package func name(_ release: Int) -> String { history.name(of: release) }
+  package func name(_ release: Int) -> String { history.name(of: release).displayed }
 
   package func range(_ first: Int, _ last: Int) -> String {
     first >= last ? name(first) : "\(name(first))–\(name(last))"
@@ -147,7 +148,7 @@ package struct HistoryWords: Sendable {
     guard let sdk = host.sdk else { return nil }
     let runs = history.sdkVersions(of: host)
     let versions = runs.map { run in
-      let text = run.versions.joined(separator: language(" and ", "和"))
+      let text = run.versions.map(\.displayed).joined(separator: language(" and ", "和"))
       let releases = range(run.first, run.last)
       return runs.count == 1 && run.last == host.lastJudged
         && run.first == host.cells.first?.release

@@ -74,5 +74,5 @@ package struct InspectTableWords: Sendable {
     language(Language.counted(count, "answer", "answers"), "\(count) 次应答")
   }
 
-  private func shown(_ place: Place) -> String { "\(place.capture):\(place.frame)" }
+  private func shown(_ place: Place) -> String { place.displayed }
 }

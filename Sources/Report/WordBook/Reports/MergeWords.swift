@@ -35,7 +35,7 @@ package struct MergeWords: Sendable {
 
   /// Returns the first three packets that cause a change, and the number of further packets.
   package func places(_ evidence: [Place]) -> String {
-    let places = evidence.map { "\($0.capture):\($0.frame)" }
+    let places = evidence.map(\.displayed)
     return language("at ", "见 ") + language.few(places, atMost: 3)
   }
 

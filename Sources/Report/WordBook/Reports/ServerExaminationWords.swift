@@ -139,7 +139,7 @@ package struct ServerExaminationWords: Sendable {
   }
 
   package func places(_ places: [Place]) -> String {
-    language("at ", "见 ") + language.row(places.map { "\($0.capture):\($0.frame)" })
+    language("at ", "见 ") + language.row(places.map(\.displayed))
   }
 
   /// Returns the server's answer without TLS, to which no requirement applies.

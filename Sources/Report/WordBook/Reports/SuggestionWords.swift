@@ -154,7 +154,7 @@ package struct SuggestionWords: Sendable {
   package func evidence(_ need: ExceptionNeed) -> String? {
     guard !need.evidence.isEmpty else { return nil }
     var places: [String] = []
-    for place in need.evidence.map({ "\($0.capture):\($0.frame)" }) where place != places.last {
+    for place in need.evidence.map(\.displayed) where place != places.last {
       places.append(place)
     }
     let shown = language.few(places, atMost: 3)

@@ -1,20 +1,21 @@
+package import Escaping
 package import Findings
 
 /// Remarks on ignore lists and baselines, which hide accepted findings.
 extension Wording {
-  package static func unknownRule(_ file: String, line: Int, rule: String) -> Wording {
+  package static func unknownRule(_ file: ForeignText, line: Int, rule: String) -> Wording {
     Wording(
-      "\(file):\(line): there is no rule \(rule), so nothing is ignored",
-      "\(file):\(line)：没有规则 \(rule)，所以什么都不会忽略")
+      "\(file.displayed):\(line): there is no rule \(rule), so nothing is ignored",
+      "\(file.displayed):\(line)：没有规则 \(rule)，所以什么都不会忽略")
   }
 
-  package static func idle(_ file: String, _ entry: IgnoreList.Entry) -> Wording {
+  package static func idle(_ file: ForeignText, _ entry: IgnoreList.Entry) -> Wording {
     Wording(
-      "\(file):\(entry.line): no finding matches this entry (\(entry.text(in: .english)))",
-      "\(file):\(entry.line)：没有发现它要忽略的问题（\(trimmed(entry.text(in: .simplifiedChinese)))）")
+      "\(file.displayed):\(entry.line): no finding matches this entry (\(entry.text(in: .english)))",
+      "\(file.displayed):\(entry.line)：没有发现它要忽略的问题（\(trimmed(entry.text(in: .simplifiedChinese)))）")
   }
 
-  package static func furtherIdle(_ file: String, count: Int) -> Wording {
+  package static func furtherIdle(_ file: ForeignText, count: Int) -> Wording {
     Wording(on: file, "\(count) more entries match no finding", "另有 \(count) 个条目没有忽略任何问题")
   }
 

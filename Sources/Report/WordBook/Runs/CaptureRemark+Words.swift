@@ -76,9 +76,9 @@ extension CaptureRemark {
     case .missingFiles(let missing): missing.text(in: language)
     case .readSeparately(let path, let reason):
       language(
-        "\(path) is named like the next file of this capture, but \(reason.text(in: .english)), so it"
+        "\(path.displayed) is named like the next file of this capture, but \(reason.text(in: .english)), so it"
           + " was read separately",
-        "\(path) 的名称像是这份抓包的下一个文件，但\(reason.text(in: .simplifiedChinese))，所以分开读取")
+        "\(path.displayed) 的名称像是这份抓包的下一个文件，但\(reason.text(in: .simplifiedChinese))，所以分开读取")
     }
   }
 

@@ -41,7 +41,7 @@ package enum CaptureRemark: Hashable, Sendable {
   /// Files of the rotated capture that are missing.
   case missingFiles(RotatedCapture.MissingFiles)
   /// The next file by name, which does not continue the capture.
-  case readSeparately(String, SeamBreak)
+  case readSeparately(ForeignText, SeamBreak)
 
   /// The number of equal remarks that this one represents.
   package var count: Int {

@@ -1,4 +1,4 @@
-import Escaping
+package import Escaping
 package import Evidence
 
 /// The texts about the inputs of a run: how much was read, and which parts are missing.
@@ -50,20 +50,22 @@ package struct InputWords: Sendable {
 
   /// The names of the incomplete inputs, then the losses of the run as a whole.
   package var names: [String] {
-    inputs.incomplete.map(\.name)
+    inputs.incomplete.map(\.name.displayed)
       + inputs.losses.filter { $0.isGap || $0.kind == .processNames }.map(text)
   }
 
   /// A line for each loss, with the input's name: first input by input, then those of the run as a
   /// whole.
   package var lines: [String] {
-    gaps.map { gap in gap.input.map { $0 + language.colon + gap.text } ?? gap.text }
+    gaps.map { gap in gap.input.map { $0.displayed + language.colon + gap.text } ?? gap.text }
   }
 
   /// Each loss with the input concerned; `nil` for the run as a whole.
-  package var gaps: [(input: String?, text: String)] {
+  package var gaps: [(input: ForeignText?, text: String)] {
     let incomplete = inputs.incomplete
-    var gaps = incomplete.prefix(Self.most).map { (input: String?.some($0.name), text: text($0)) }
+    var gaps = incomplete.prefix(Self.most).map {
+      (input: ForeignText?.some($0.name), text: text($0))
+    }
     let more = incomplete.count - gaps.count
     if more > 0 {
       gaps.append(

@@ -1,3 +1,5 @@
+package import Escaping
+
 /// Remarks on a capture that is still growing.
 extension Wording {
   package static func listening(_ interface: String, linkType type: String, seconds: Int?)
@@ -25,7 +27,7 @@ extension Wording {
   }
 
   package static func ended(
-    _ name: String, packets: Int, size: String, observations: Int, seconds: Int64, lost: UInt64
+    _ name: ForeignText, packets: Int, size: String, observations: Int, seconds: Int64, lost: UInt64
   ) -> Wording {
     Wording(
       on: name,

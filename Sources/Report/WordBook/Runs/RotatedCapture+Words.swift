@@ -1,4 +1,5 @@
 import CaptureFiles
+import Escaping
 import ProtocolRegistries
 
 extension CaptureRemark {
@@ -9,7 +10,8 @@ extension CaptureRemark {
     let further = parts.dropFirst()
     let named = further.prefix(mostNamed).map { part in
       language(
-        "\(part.name) from packet \(part.firstPacket)", "\(part.name) 从第 \(part.firstPacket) 个数据包起")
+        "\(part.name.displayed) from packet \(part.firstPacket)",
+        "\(part.name.displayed) 从第 \(part.firstPacket) 个数据包起")
     }
     let more = further.count - named.count
     let rest = more == 0 ? "" : language(", and \(more) more", "，另有 \(more) 个")
@@ -26,8 +28,8 @@ extension RotatedCapture.MissingFiles {
   func text(in language: Language) -> String {
     language(
       "by the numbers, \(count == 1 ? "1 file is" : "\(count) files are") missing between this"
-        + " rotated capture and \(next)",
-      "按编号看，这份分段抓包和 \(next) 之间缺了 \(count) 个文件")
+        + " rotated capture and \(next.displayed)",
+      "按编号看，这份分段抓包和 \(next.displayed) 之间缺了 \(count) 个文件")
   }
 }
 

@@ -27,7 +27,7 @@ extension Wording {
       "是指向文件夹之外的链接，没有读取；要读取，请直接写出它")
   }
 
-  package static func followed(_ name: String, hasDuration: Bool) -> Wording {
+  package static func followed(_ name: ForeignText, hasDuration: Bool) -> Wording {
     Wording(
       on: name, "followed until \(hasDuration ? "its time is over" : "^C")",
       "持续读取，直到\(hasDuration ? "时间到" : " ^C")")
@@ -39,41 +39,41 @@ extension Wording {
       "是证据文件，里面已经没有单个连接；不计入")
   }
 
-  package static func captureRead(_ name: String, packets: Int, size: String, observations: Int)
-    -> Wording
-  {
+  package static func captureRead(
+    _ name: ForeignText, packets: Int, size: String, observations: Int
+  ) -> Wording {
     Wording(
       on: name, "\(packets) packets, \(size), \(observations) observations",
       "\(packets) 个数据包，\(size)，\(observations) 条观察结果")
   }
 
-  package static func otherProtocols(_ name: String, connections count: Int) -> Wording {
+  package static func otherProtocols(_ name: ForeignText, connections count: Int) -> Wording {
     Wording(
       on: name, "\(count) connections of protocols outside ATS",
       "有 \(count) 个连接使用不归 ATS 管的协议")
   }
 
-  package static func evidenceRead(_ name: String, captures: Int) -> Wording {
+  package static func evidenceRead(_ name: ForeignText, captures: Int) -> Wording {
     Wording(
       on: name, "evidence of \(Language.counted(captures, "capture", "captures"))",
       "\(captures) 个抓包的证据")
   }
 
   /// Returns the note on a log, HAR file or similar record that was read.
-  package static func witnessRead(_ name: String, _ witness: TrafficLogKind, entries: Int)
-    -> Wording
-  {
+  package static func witnessRead(
+    _ name: ForeignText, _ witness: TrafficLogKind, entries: Int
+  ) -> Wording {
     Wording(
       on: name, "\(witness.text(in: .english)), \(Language.counted(entries, "entry", "entries"))",
       "\(witness.text(in: .simplifiedChinese))，\(entries) 条")
   }
 
-  package static func filteredEvidence(_ name: String, filter: String) -> Wording {
+  package static func filteredEvidence(_ name: ForeignText, filter: String) -> Wording {
     Wording(on: name, "was read with --bpf '\(filter)'", "读取时用了 --bpf '\(filter)'")
   }
 
   /// Returns the note on the files of a rotated capture that were read apart.
-  package static func rotatedReadApart(_ first: String, files: Int) -> Wording {
+  package static func rotatedReadApart(_ first: ForeignText, files: Int) -> Wording {
     Wording(
       on: first,
       "by its name, begins a rotated capture of \(files) files that were read apart, so connections"
@@ -81,11 +81,13 @@ extension Wording {
       "从名称看是一份分段抓包的第一个文件；\(files) 个文件是分开读取的，跨文件的连接因此中断；请用一条命令一起读取")
   }
 
-  package static func narrowedEvidence(_ name: String, processes: [ForeignText]) -> Wording {
+  package static func narrowedEvidence(
+    _ name: ForeignText, processes: [ForeignText]
+  ) -> Wording {
     Wording { language in
       language(
-        "\(name): was narrowed to \(language.row(processes))",
-        "\(name)：只保留了 \(language.row(processes))")
+        "\(name.displayed): was narrowed to \(language.row(processes))",
+        "\(name.displayed)：只保留了 \(language.row(processes))")
     }
   }
 
@@ -116,20 +118,20 @@ extension Wording {
 
   /// Returns the warning on `count` captures whose paths do not match `--label-path`; `example` is
   /// the first.
-  package static func unlabelled(_ count: Int, example: String) -> Wording {
+  package static func unlabelled(_ count: Int, example: ForeignText) -> Wording {
     Wording(
       "\(Language.counted(count, "capture gets", "captures get")) no labels from --label-path, which"
-        + " does not match the path, such as \(example)",
-      "有 \(count) 个抓包的名称不符合 --label-path，没有从中得到标签，例如 \(example)")
+        + " does not match the path, such as \(example.displayed)",
+      "有 \(count) 个抓包的名称不符合 --label-path，没有从中得到标签，例如 \(example.displayed)")
   }
 
   /// Returns the warning on `count` captures without a label named by `--by`; `example` is the
   /// first.
-  package static func keyless(_ count: Int, example: String) -> Wording {
+  package static func keyless(_ count: Int, example: ForeignText) -> Wording {
     Wording(
       "\(Language.counted(count, "capture lacks", "captures lack")) a label of --by and \(count == 1 ? "is" : "are") "
-        + "folded without it, such as \(example)",
-      "有 \(count) 个抓包缺少 --by 里的标签，折叠时不带该标签，例如 \(example)")
+        + "folded without it, such as \(example.displayed)",
+      "有 \(count) 个抓包缺少 --by 里的标签，折叠时不带该标签，例如 \(example.displayed)")
   }
 
   package static func captureAmongEvidence(_ name: String) -> Wording {
@@ -163,11 +165,11 @@ extension Wording {
     Wording { doubt.text(in: $0) }
   }
 
-  package static func capture(_ name: String, _ remark: CaptureRemark) -> Wording {
+  package static func capture(_ name: ForeignText, _ remark: CaptureRemark) -> Wording {
     Wording { NamedCaptureRemark(capture: name, remark: remark).text(in: $0) }
   }
 
-  package static func moreOfCapture(_ name: String, count: Int) -> Wording {
+  package static func moreOfCapture(_ name: ForeignText, count: Int) -> Wording {
     Wording(on: name, "\(count) more notes like these (-v shows all)", "另有 \(count) 条类似的（-v 显示全部）")
   }
 
@@ -302,14 +304,17 @@ extension Wording {
 /// Remarks on the releases of an app.
 extension Wording {
   /// Returns the note on a file without the release label; its release gets the file's name.
-  package static func namedByFile(_ file: String, label: String, release: String) -> Wording {
+  package static func namedByFile(
+    _ file: ForeignText, label: String, release: ForeignText
+  ) -> Wording {
     Wording(
-      on: file, "has no label `\(label)`; its release is called \(release), by the file's name",
-      "没有标签 `\(label)`；按文件名把它的版本叫作 \(release)")
+      on: file,
+      "has no label `\(label)`; its release is called \(release.displayed), by the file's name",
+      "没有标签 `\(label)`；按文件名把它的版本叫作 \(release.displayed)")
   }
 
   /// Returns the warning on a release some of whose observations were dropped.
-  package static func observationsDropped(_ count: Int, release: String) -> Wording {
+  package static func observationsDropped(_ count: Int, release: ForeignText) -> Wording {
     Wording(
       on: release,
       "at least \(count) observations were dropped: there were more "
@@ -363,14 +368,14 @@ extension ProgramTraffic.Doubt {
 
 /// A remark with the name of its capture.
 package struct NamedCaptureRemark: Hashable, Sendable {
-  let capture: String
+  let capture: ForeignText
   let remark: CaptureRemark
 
-  package init(capture: String, remark: CaptureRemark) {
+  package init(capture: ForeignText, remark: CaptureRemark) {
     (self.capture, self.remark) = (capture, remark)
   }
 
   func text(in language: Language) -> String {
-    capture + language.colon + remark.text(in: language)
+    capture.displayed + language.colon + remark.text(in: language)
   }
 }

@@ -1,6 +1,7 @@
 import ATSAuditing
 import Assessing
 import CaptureFiles
+import Escaping
 import Evidence
 import EvidenceFiles
 import Observing
@@ -62,7 +63,8 @@ extension AuditRun {
       }
     guard let problem else { return true }
     throw UnreadInput(
-      isEvidence ? .notForEvidence(file.path, problem) : .noPackets(file.path), of: [file.path],
+      isEvidence ? .notForEvidence(file.path, problem) : .noPackets(file.path),
+      of: [ForeignText(file.path)],
       isOfInput: file.wasFound)
   }
 
@@ -94,7 +96,7 @@ extension AuditRun {
 
   /// Prints a capture's remarks at once with `--verbose`; otherwise collects them.
   private func remarkInEvidence(
-    _ new: [CaptureRemark], _ kind: CaptureRemark.Kind, of capture: String
+    _ new: [CaptureRemark], _ kind: CaptureRemark.Kind, of capture: ForeignText
   ) {
     if options.verbose > 0 {
       remark(new, kind, of: capture)

@@ -1,4 +1,5 @@
 import ATSAuditing
+import Escaping
 import Evidence
 import EvidenceFiles
 import Observing
@@ -15,7 +16,7 @@ extension AuditRun {
   @discardableResult
   func readParts(
     _ observing: ObservingOptions,
-    _ emit: (CaptureOrMergedEvidence, String) throws(ToolError) -> Void
+    _ emit: (CaptureOrMergedEvidence, ForeignText) throws(ToolError) -> Void
   ) throws(ToolError) -> ToolError? {
     try withoutActuallyEscaping(emit) { (emit) throws(ToolError) in
       try readParts(observing, by: EvidenceFileObserver(self, emit))
@@ -33,9 +34,9 @@ extension AuditRun {
       remarks.printAll(to: console)
     }
     for path in unread {
-      observer.file = path.path
+      observer.file = ForeignText(path.path)
       let reason = path.words.text(in: .english)
-      try observer.emit(.capture(CaptureEvidence(unread: path.path, reason: reason)))
+      try observer.emit(.capture(CaptureEvidence(unread: observer.file, reason: reason)))
     }
     var (readCount, refusal) = (0, ToolError?.none)
     var index = 0
@@ -68,12 +69,13 @@ extension AuditRun {
 /// Passes each capture and fold (merged evidence) of an evidence file to `emit`.
 private final class EvidenceFileObserver: AuditObserver {
   private let run: AuditRun
-  private let body: (CaptureOrMergedEvidence, String) throws(ToolError) -> Void
+  private let body: (CaptureOrMergedEvidence, ForeignText) throws(ToolError) -> Void
   /// The name of the file that is read.
-  var file = ""
+  var file: ForeignText = ""
 
   init(
-    _ run: AuditRun, _ body: @escaping (CaptureOrMergedEvidence, String) throws(ToolError) -> Void
+    _ run: AuditRun,
+    _ body: @escaping (CaptureOrMergedEvidence, ForeignText) throws(ToolError) -> Void
   ) {
     (self.run, self.body) = (run, body)
   }

@@ -14,7 +14,7 @@ extension AuditRun {
 
   /// Prints a capture's remarks at once for a single capture or with `--verbose`; otherwise
   /// collects them.
-  func remark(_ new: [CaptureRemark], _ kind: CaptureRemark.Kind, of capture: String) {
+  func remark(_ new: [CaptureRemark], _ kind: CaptureRemark.Kind, of capture: ForeignText) {
     if !console.isQuiet, captures.count == 1 || options.verbose > 0 {
       CaptureRemarks.print(new, of: capture, all: options.verbose > 0, console, kind)
     } else {
@@ -23,7 +23,7 @@ extension AuditRun {
   }
 
   /// Prints that an input is left out, and why.
-  func remark(_ unread: UnreadInput, _ name: String) {
+  func remark(_ unread: UnreadInput, _ name: ForeignText) {
     remark([.leftOut(unread.reason.text(in: console.language))], .leftOut, of: name)
   }
 

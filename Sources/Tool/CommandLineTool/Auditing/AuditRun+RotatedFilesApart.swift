@@ -1,4 +1,5 @@
 import CaptureFiles
+import Escaping
 import WordBook
 
 /// The names of captures that were read one by one, among which files of a rotated capture are
@@ -9,9 +10,9 @@ struct NamesReadApart {
   /// The most rotated captures that are named.
   private static let mostNamed = 3
 
-  private var names: [String] = []
+  private var names: [ForeignText] = []
 
-  mutating func add(_ name: String) {
+  mutating func add(_ name: ForeignText) {
     if names.count < Self.most { names.append(name) }
   }
 
@@ -19,10 +20,12 @@ struct NamesReadApart {
   func printRemarks(to console: Console) {
     guard names.count > 1 else { return }
     // Captures of different runs may have names with nothing but a time.
-    let captures = RotatedCapture.found(among: names, firstTime: { _ in nil })
-      .filter { $0.isNumbered && $0.paths.count > 1 }
-      .map { (first: $0.paths[0], files: $0.paths.count) }
-      .sorted { $0.first.utf8.lexicographicallyPrecedes($1.first.utf8) }
+    let captures = RotatedCapture.found(
+      among: names.map { $0.parsed(by: \.self) }, firstTime: { _ in nil }
+    )
+    .filter { $0.isNumbered && $0.paths.count > 1 }
+    .map { (first: ForeignText($0.paths[0]), files: $0.paths.count) }
+    .sorted { $0.first.byteOrder(with: $1.first) == true }
     for capture in captures.prefix(Self.mostNamed) {
       console.note(.rotatedReadApart(capture.first, files: capture.files))
     }

@@ -1,6 +1,7 @@
 import ATSAuditing
 import Assessing
 import CaptureFiles
+import Escaping
 import Evidence
 import EvidenceFiles
 import Observing
@@ -39,7 +40,7 @@ final class AuditRun {
   private let isBatch: Bool
   /// The first read error in the middle of a capture, which another machine may not have.
   var readFailure: ToolError?
-  var devices: Set<String> = []
+  var devices: Set<ForeignText> = []
   var remarks = CaptureRemarks()
   /// The path of the app all of whose files are read; `nil` if there is none.
   var searchedApp: String?
@@ -94,7 +95,7 @@ final class AuditRun {
     let list = try CaptureList(paths)
     let joins = following?.follow != true && options.separate != true
     captures = joins ? CaptureInput.joined(list.captures) : list.captures
-    if let name, captures.count == 1 { captures[0].name = name }
+    if let name, captures.count == 1 { captures[0].name = ForeignText(name) }
     unread = list.unread
     for path in unread { console.warn(path.warning) }
     guard following?.follow == true else {
@@ -110,7 +111,7 @@ final class AuditRun {
       throw .followsEvidence(capture.path)
     }
     end = following?.end
-    let name = capture.path == "-" ? "standard input" : capture.path
+    let name = capture.path == "-" ? "standard input" : ForeignText(capture.path)
     console.note(.followed(name, hasDuration: following?.duration != nil))
   }
 
@@ -244,7 +245,7 @@ final class AuditRun {
       remarks.printAll(to: console)
       readApart.printRemarks(to: console)
     }
-    for path in unread { try leaveOut(path.path, path.words, of: &audit) }
+    for path in unread { try leaveOut(ForeignText(path.path), path.words, of: &audit) }
     var (readCount, refusal) = (0, ToolError?.none)
     let ahead = readAhead(audit.observing)
     defer { ahead?.stop() }
@@ -310,7 +311,7 @@ final class AuditRun {
       filesRead = max(1, summary.parts.count)
       if summary.readingFailed { readFailure = readFailure ?? .notReadToEnd(summary.name) }
       if summary.isUnread, !mayBeLeftOut(capture) {
-        throw UnreadInput(.nothingRead(summary), of: [capture.path, capture.name])
+        throw UnreadInput(.nothingRead(summary), of: [ForeignText(capture.path), capture.name])
       }
     }
     return true
@@ -325,12 +326,12 @@ final class AuditRun {
   }
 
   func leaveOut(
-    _ name: String, _ reason: Wording, of audit: inout Audit
+    _ name: ForeignText, _ reason: Wording, of audit: inout Audit
   ) throws(ToolError) {
     do throws(AuditError) {
       try audit.leaveOut(name, reason: reason.text(in: .english))
     } catch {
-      throw UnreadInput(.audit(error), named: name, at: name).error
+      throw UnreadInput(.audit(error), named: name, at: "").error
     }
   }
 

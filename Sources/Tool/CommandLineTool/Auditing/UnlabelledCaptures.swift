@@ -1,10 +1,11 @@
+import Escaping
 import WordBook
 
 struct UnlabelledCaptures {
   private var count = 0
-  private var first: String?
+  private var first: ForeignText?
 
-  mutating func add(_ found: (count: Int, first: String?)) {
+  mutating func add(_ found: (count: Int, first: ForeignText?)) {
     count += found.count
     first = first ?? found.first
   }

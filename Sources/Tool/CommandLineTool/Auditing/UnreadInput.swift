@@ -1,5 +1,6 @@
 import ATSAuditing
 import CaptureFiles
+import Escaping
 import WordBook
 
 /// The reason why an input was not read.
@@ -11,20 +12,20 @@ struct UnreadInput: Error {
   /// True if the run may go on without the input; false for errors of the run as a whole.
   let isOfInput: Bool
 
-  init(_ stop: AuditFailure<ToolError>, named name: String, at path: String) {
+  init(_ stop: AuditFailure<ToolError>, named name: ForeignText, at path: String) {
     switch stop {
-    case .observer(let failure): self.init(failure, of: [path, name])
+    case .observer(let failure): self.init(failure, of: [ForeignText(path), name])
     case .audit(let error): self.init(error, named: name, at: path)
     }
   }
 
   /// Creates the reason from the error; `names` are names of the input with which the error's
   /// message may begin.
-  init(_ error: ToolError, of names: [String] = [], isOfInput: Bool = false) {
+  init(_ error: ToolError, of names: [ForeignText] = [], isOfInput: Bool = false) {
     self.init(error, error.reason(besides: names), isOfInput: isOfInput)
   }
 
-  private init(_ error: AuditError, named name: String, at path: String) {
+  private init(_ error: AuditError, named name: ForeignText, at path: String) {
     switch error.cause {
     case .file(let problem):
       let failure = ToolError(problem, path: path)
@@ -34,7 +35,8 @@ struct UnreadInput: Error {
       self.init(.notOfForm(path, witness), witness.absence, isOfInput: true)
     case .evidenceFile(let name, let refusal):
       self.init(
-        .badEvidence("\(name): \(refusal)"), Wording(verbatim: "\(refusal)"), isOfInput: true)
+        .badEvidence("\(name.displayed): \(refusal)"), Wording(verbatim: "\(refusal)"),
+        isOfInput: true)
     case .evidence(let problem):
       self.init(.badEvidence("\(problem)"), Wording(verbatim: "\(problem)"), isOfInput: false)
     case .filter(let problem):
@@ -52,10 +54,10 @@ struct UnreadInput: Error {
 
 extension ToolError {
   /// Returns the error's message without one of `names` at its start.
-  fileprivate func reason(besides names: [String]) -> Wording {
+  fileprivate func reason(besides names: [ForeignText]) -> Wording {
     Wording { language in
       let text = message.text(in: language)
-      for lead in names.map({ $0 + language.colon }) where text.hasPrefix(lead) {
+      for lead in names.map({ $0.displayed + language.colon }) where text.hasPrefix(lead) {
         return String(text.dropFirst(lead.count))
       }
       return text

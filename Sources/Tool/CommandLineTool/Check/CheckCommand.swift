@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assessing
+import Escaping
 import Evidence
 import Findings
 import Linting
@@ -170,7 +171,7 @@ struct CheckCommand: ConfiguredCommand {
   private func placed(
     _ found: [Finding<CheckStatement>], _ bundle: BundleList.Bundle
   ) -> [Finding<FindingStatement>] {
-    var placer = FindingPlacer(bundle.file.document, file: bundle.source.path)
+    var placer = FindingPlacer(bundle.file.document, file: ForeignText(bundle.source.path))
     return found.map { finding in
       var finding = finding.map(FindingStatement.check)
       placer.place(&finding)

@@ -1,3 +1,4 @@
+import Escaping
 import Findings
 import SystemCalls
 
@@ -14,8 +15,9 @@ extension Finding {
     case .github, .githubSummary, .gitlab, .codeclimate, .checkstyle, .junit, .sarif:
       path = pathFromHere
     }
-    func shown(_ name: String) -> String {
-      [PropertyListFile.standardInput, "-"].contains(name) ? name : path(name)
+    func shown(_ name: ForeignText) -> ForeignText {
+      [ForeignText(PropertyListFile.standardInput), "-"].contains(name)
+        ? name : name.parsed(by: { ForeignText(path($0)) })
     }
     var finding = self
     finding.file = file.map(shown)

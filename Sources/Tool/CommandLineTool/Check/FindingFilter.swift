@@ -1,5 +1,6 @@
 import Assessing
 import Bytes
+import Escaping
 import Findings
 import Linting
 import Reporting
@@ -73,8 +74,8 @@ struct FindingFilter {
   }
 
   /// Returns the path of `file` relative to the baseline's folder, equal on every machine.
-  private func name(of file: String, beside baseline: String) -> String {
-    guard file != PropertyListFile.standardInput else { return file }
-    return relativePath(of: file, fromFolderOf: baseline)
+  private func name(of file: ForeignText, beside baseline: String) -> ForeignText {
+    guard file != ForeignText(PropertyListFile.standardInput) else { return file }
+    return file.parsed(by: { ForeignText(relativePath(of: $0, fromFolderOf: baseline)) })
   }
 }

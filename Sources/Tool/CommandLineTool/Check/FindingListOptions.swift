@@ -1,4 +1,5 @@
 import ArgumentParser
+import Escaping
 import Findings
 import ProjectFiles
 import SystemCalls
@@ -60,7 +61,7 @@ struct FindingListOptions: ConfigurableOptions {
   static func ignoreList(at path: String) throws(ToolError) -> IgnoreList {
     let text = try InputFile.text(of: path)
     do throws(FindingListError) {
-      return try IgnoreList(yaml: text, file: path)
+      return try IgnoreList(yaml: text, file: ForeignText(path))
     } catch {
       throw ToolError(error, path: path)
     }

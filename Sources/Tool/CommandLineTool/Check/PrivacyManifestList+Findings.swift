@@ -1,5 +1,6 @@
 import AppContents
 import Assessing
+import Escaping
 import Evidence
 import Findings
 import Linting
@@ -12,7 +13,8 @@ extension PrivacyManifestList {
   func findings(_ linter: Linter) -> [Finding<FindingStatement>] {
     manifests.flatMap { manifest in
       let found = linter.findings(
-        inManifest: manifest.document, of: manifest.source.listOwner, file: manifest.source.path)
+        inManifest: manifest.document, of: manifest.source.listOwner,
+        file: ForeignText(manifest.source.path))
       return (found ?? []).map { $0.map(FindingStatement.lint) }
     }
   }
@@ -29,8 +31,9 @@ extension PrivacyManifestList {
         domains: manifest.declarations.trackingDomains)
     }
     let documents = Dictionary(
-      manifests.map { ($0.source.path, $0.document) }, uniquingKeysWith: { first, _ in first })
-    var placers: [String: FindingPlacer] = [:]
+      manifests.map { (ForeignText($0.source.path), $0.document) },
+      uniquingKeysWith: { first, _ in first })
+    var placers: [ForeignText: FindingPlacer] = [:]
     return TrackingCheck(options: options).findings(declared, seen: ledger).map { found in
       var finding = found.map(FindingStatement.check)
       guard let file = found.file, let document = documents[file] else { return finding }

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import Findings
 import Linting
 import ProjectFiles
@@ -10,7 +11,7 @@ extension PropertyListSource {
     linter.addedByTool = file.infoPlist.added
     let found = linter.findings(
       in: file.document, at: file.infoPlist.path, of: owner, isInfoPlist: file.form != nil,
-      file: path)
+      file: ForeignText(path))
     return (found ?? []).filter { !file.infoPlist.isAdded($0.keyPath) }
   }
 }

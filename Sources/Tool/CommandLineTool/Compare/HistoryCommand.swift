@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assessing
+import Escaping
 import EvidenceFiles
 import HTMLReport
 import ProjectFiles
@@ -70,7 +71,7 @@ struct HistoryCommand: ConfiguredCommand {
     _ = try wanted()
   }
 
-  private func wanted() throws(ValidationError) -> [String: String] {
+  private func wanted() throws(ValidationError) -> [ForeignText: ForeignText] {
     try CaptureLabelOptions.values(
       of: "--label", label.items(), form: "LABEL=VALUE, such as app=Shop")
   }

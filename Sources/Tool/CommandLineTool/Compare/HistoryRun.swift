@@ -1,5 +1,6 @@
 import ATSAuditing
 import Assessing
+import Escaping
 import Evidence
 import PublicSuffixes
 import Recommending
@@ -8,7 +9,7 @@ import WordBook
 
 struct HistoryRun {
   let label: String
-  let wanted: [String: String]
+  let wanted: [ForeignText: ForeignText]
   let console: Console
 
   func history(
@@ -88,7 +89,7 @@ extension ToolError {
         .unlabelledRelease(example, in: file == "-" ? "standard input" : file, label: label)
       case .noSuchValue(let name, let value, let seen):
         .noSuchLabelValue(name, value, seen: seen)
-      case .nothing(let unread?): .badEvidence("\(unread.name): \(unread.reason)")
+      case .nothing(let unread?): .badEvidence("\(unread.name.displayed): \(unread.reason)")
       case .nothing(nil): .noRelease
       case .tooMuch:
         .tooManyReleases

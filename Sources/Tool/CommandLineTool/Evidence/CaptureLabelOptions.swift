@@ -1,4 +1,5 @@
 import ArgumentParser
+import Escaping
 import EvidenceFiles
 
 struct CaptureLabelOptions: ParsableArguments {
@@ -42,14 +43,14 @@ struct CaptureLabelOptions: ParsableArguments {
   /// Parses texts such as `build=1234` to values by name; `form` is the expected form, for errors.
   static func values(
     of option: String, _ texts: [String], form: String
-  ) throws(ValidationError) -> [String: String] {
-    var labels: [String: String] = [:]
+  ) throws(ValidationError) -> [ForeignText: ForeignText] {
+    var labels: [ForeignText: ForeignText] = [:]
     for text in texts {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, LabelPattern.isName(String(parts[0])) else {
         throw ValidationError("\(option) \(text): give \(form)")
       }
-      guard labels.updateValue(String(parts[1]), forKey: String(parts[0])) == nil else {
+      guard labels.updateValue(ForeignText(parts[1]), forKey: ForeignText(parts[0])) == nil else {
         throw ValidationError("\(option) \(text): this label has another value already")
       }
     }

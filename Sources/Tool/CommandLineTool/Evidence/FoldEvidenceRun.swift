@@ -53,7 +53,7 @@ struct FoldEvidenceRun {
 
   private mutating func leaveOut(_ path: UnreadPath) throws(ToolError) {
     do throws(EvidenceFileError) {
-      try folds.leaveOut(path.path, reason: path.words.text(in: .english))
+      try folds.leaveOut(ForeignText(path.path), reason: path.words.text(in: .english))
     } catch {
       throw .badEvidence("\(error)")
     }
@@ -81,12 +81,12 @@ struct FoldEvidenceRun {
       }
     } catch {
       switch error {
-      case .evidence(let error): throw .badEvidence("\(name): \(error)")
+      case .evidence(let error): throw .badEvidence("\(name.displayed): \(error)")
       case .stream(let error): throw ToolError(error)
       }
     }
     guard let outcome else { return }
-    if let refusal = outcome.refusal { throw .badEvidence("\(name): \(refusal)") }
+    if let refusal = outcome.refusal { throw .badEvidence("\(name.displayed): \(refusal)") }
     for capture in remarked {
       let details = capture.losses.compactMap(\.detail)
       remarks.add(details.map(CaptureRemark.verbatim), .inEvidence, of: capture.name)

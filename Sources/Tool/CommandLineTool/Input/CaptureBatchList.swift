@@ -1,3 +1,4 @@
+import Escaping
 import SystemCalls
 import WordBook
 
@@ -24,7 +25,7 @@ struct CaptureBatchList {
         throw .badBatchLine(path, String(decoding: line.prefix(100), as: UTF8.self))
       }
       var capture = CaptureInput(
-        path: file, name: name, status: FileStatus(path: file), wasFound: false)
+        path: file, name: ForeignText(name), status: FileStatus(path: file), wasFound: false)
       capture.etag = parts.count > 2 ? parts[2] : nil
       captures.append(capture)
     }

@@ -1,9 +1,10 @@
 import CaptureFiles
+import Escaping
 import SystemCalls
 
 struct CaptureInput {
   var path: String
-  var name: String
+  var name: ForeignText
   var status: FileStatus?
   /// The capture's ETag in an object store, if the batch list has one.
   var etag: String?
@@ -16,9 +17,9 @@ struct CaptureInput {
   /// True for files that were read after the capture before, as they do not continue it.
   var isRest = false
 
-  init(path: String, name: String? = nil, status: FileStatus?, wasFound: Bool) {
+  init(path: String, name: ForeignText? = nil, status: FileStatus?, wasFound: Bool) {
     self.path = path
-    self.name = name ?? path
+    self.name = name ?? ForeignText(path)
     self.status = status
     self.wasFound = wasFound
   }

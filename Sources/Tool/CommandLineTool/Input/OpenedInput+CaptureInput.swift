@@ -1,5 +1,6 @@
 import ATSAuditing
 import CaptureFiles
+import Escaping
 import SystemCalls
 import WordBook
 
@@ -27,7 +28,8 @@ extension OpenedInput {
     }
     Console.noteTypedInput(in: language)
     return try open(
-      fileDescriptor: FileDescriptor.standardInputNumber, name: standardInput, as: form,
+      fileDescriptor: FileDescriptor.standardInputNumber, name: ForeignText(standardInput),
+      as: form,
       followingUntil: isOver)
   }
 

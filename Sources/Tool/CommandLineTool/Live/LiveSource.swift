@@ -1,4 +1,5 @@
 import CaptureFiles
+import Escaping
 import Evidence
 import Observing
 import PacketCapture
@@ -37,7 +38,7 @@ final class LiveSource: PacketSource {
     end = RunEndCondition(after: options.duration?.duration)
     do throws(CaptureError) {
       reader = try CaptureReader(
-        pausing: capture.number, name: capture.interface, after: Self.patience)
+        pausing: capture.number, name: ForeignText(capture.interface), after: Self.patience)
     } catch {
       throw .interfaceUnusable(
         capture.interface, capture.problem() ?? Wording(verbatim: "\(error)"))
@@ -85,7 +86,7 @@ final class LiveSource: PacketSource {
     // The header of the output file could not be written.
     if let failure { throw failure }
     try RunSandbox.narrow(console)
-    var observer = observer.begin(name: input.path)
+    var observer = observer.begin(name: input.name)
     var packets = 0
     var goesOn = true
     while goesOn {

@@ -1,3 +1,4 @@
+import Escaping
 import WordBook
 
 /// Remarks on captures, collected until all captures are read.
@@ -8,7 +9,7 @@ struct CaptureRemarks {
 
   private struct Heap {
     var count = 0
-    var first: [(capture: String, remarks: [CaptureRemark])] = []
+    var first: [(capture: ForeignText, remarks: [CaptureRemark])] = []
   }
 
   private var heaps: [Kind: Heap] = [:]
@@ -19,7 +20,7 @@ struct CaptureRemarks {
   private static let examples = 2
   private static let mostOfCapture = 5
 
-  mutating func add(_ remarks: [CaptureRemark], _ kind: Kind, of capture: String) {
+  mutating func add(_ remarks: [CaptureRemark], _ kind: Kind, of capture: ForeignText) {
     guard !remarks.isEmpty else { return }
     heaps[kind, default: Heap()].count += 1
     guard (heaps[kind]?.count ?? 0) <= Self.mostCaptures else { return }
@@ -49,7 +50,7 @@ struct CaptureRemarks {
   }
 
   static func print(
-    _ remarks: [CaptureRemark], of capture: String, all: Bool, _ console: Console, _ kind: Kind
+    _ remarks: [CaptureRemark], of capture: ForeignText, all: Bool, _ console: Console, _ kind: Kind
   ) {
     let shown = all ? remarks[...] : remarks.prefix(mostOfCapture)
     for remark in shown { printLine(.capture(capture, remark), console, kind) }

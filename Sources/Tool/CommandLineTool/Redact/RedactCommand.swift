@@ -1,6 +1,7 @@
 import ATSAuditing
 import ArgumentParser
 import CaptureFiles
+import Escaping
 import Evidence
 import PacketCapture
 import Redacting
@@ -116,7 +117,8 @@ private struct RedactionSource {
     let opened: OpenedInput
     do throws(CaptureError) {
       if let spooled {
-        opened = try OpenedInput.open(fileDescriptor: spooled.fileDescriptor(), name: name)
+        opened = try OpenedInput.open(
+          fileDescriptor: spooled.fileDescriptor(), name: ForeignText(name))
       } else {
         opened = try OpenedInput.open(path: path)
       }
@@ -138,7 +140,7 @@ private struct RedactionSource {
   func reader() throws(ToolError) -> CaptureReader {
     do throws(CaptureError) {
       guard let spooled else { return try CaptureReader(path: path) }
-      return try CaptureReader(fileDescriptor: spooled.fileDescriptor(), name: name)
+      return try CaptureReader(fileDescriptor: spooled.fileDescriptor(), name: ForeignText(name))
     } catch {
       throw ToolError(error, path: name)
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assessing
+import Escaping
 import Evidence
 import Findings
 import HTMLReport
@@ -92,7 +93,7 @@ extension MergedPlist {
   fileprivate func placed(
     _ findings: [Finding<FindingStatement>]
   ) -> [Finding<FindingStatement>] {
-    var placer = FindingPlacer(file.document, file: file.path)
+    var placer = FindingPlacer(file.document, file: ForeignText(file.path))
     let root = file.policyPath + ["NSExceptionDomains"]
     return findings.map { finding in
       var placed = finding

@@ -1,3 +1,4 @@
+import Escaping
 import Findings
 import JSONText
 
@@ -89,7 +90,7 @@ extension ATSiftSettingsFile {
   ) {
     if member.name == Self.ignoredKey {
       do throws(FindingListError) {
-        part.ignored += try IgnoreList(member.value, file: path).entries
+        part.ignored += try IgnoreList(member.value, file: ForeignText(path)).entries
       } catch {
         problems.append(ATSiftSettingsError(path, error.line, error.problem))
       }

@@ -1,3 +1,4 @@
+import Escaping
 package import Findings
 
 /// The settings of a run, merged from files, a profile and the environment.
@@ -41,7 +42,7 @@ package struct EffectiveATSiftSettings: Hashable, Sendable {
     }
     settings = OptionTable.keys.compactMap { strongest[$0] }
     ignored = parts.filter { !$0.part.ignored.isEmpty }
-      .map { IgnoreList($0.part.ignored, file: $0.file) }
+      .map { IgnoreList($0.part.ignored, file: ForeignText($0.file)) }
     self.files = files.map(\.path)
     self.profile = profile
   }

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 package import Findings
 import JSONText
 
@@ -66,6 +67,7 @@ extension Baseline.Entry {
       return nil
     }
     self.init(
-      file: value["file"]?.text, rule: rule, host: value["host"]?.text, fingerprint: fingerprint)
+      file: value["file"]?.text.map { ForeignText($0) }, rule: rule, host: value["host"]?.text,
+      fingerprint: fingerprint)
   }
 }

@@ -1,4 +1,5 @@
 import Bytes
+package import Escaping
 package import Findings
 import JSONText
 
@@ -12,7 +13,7 @@ extension IgnoreList {
   /// - text: The content of the file.
   /// - file: The path to show in reports.
   /// - Throws: An error if the text is not such a list or has an unknown key.
-  package init(yaml text: String, file: String) throws(FindingListError) {
+  package init(yaml text: String, file: ForeignText) throws(FindingListError) {
     let root: YAMLNode
     do throws(YAMLDocumentError) {
       root = try YAMLNode(yaml: text)
@@ -33,7 +34,7 @@ extension IgnoreList {
 
   /// Reads the list under the key `ignore` of an ignore list or a settings file; throws if it is
   /// invalid.
-  package init(_ node: YAMLNode, file: String) throws(FindingListError) {
+  package init(_ node: YAMLNode, file: ForeignText) throws(FindingListError) {
     guard let list = node.list else {
       throw FindingListError("`ignore` is not a list", line: node.line)
     }

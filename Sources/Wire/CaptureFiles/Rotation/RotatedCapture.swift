@@ -1,3 +1,5 @@
+public import Escaping
+
 /// A capture that its recorder wrote into several files, such as those of `dumpcap -b`,
 /// `tcpdump -C` or `-G`, or `editcap -c`.
 ///
@@ -17,7 +19,7 @@ public struct RotatedCapture: Hashable, Sendable {
   /// The number of missing files of a rotated capture, and the path of the file after them.
   public struct MissingFiles: Hashable, Sendable {
     public var count: Int
-    public var next: String
+    public var next: ForeignText
   }
 }
 
@@ -146,7 +148,8 @@ extension RotatedCapture {
       if let last = run.last, !isNext(last, file) {
         var capture = RotatedCapture(run, longestPause: longestPause, isNumbered: true)
         if file.number > last.number + 1 {
-          capture.missing = MissingFiles(count: file.number - last.number - 1, next: file.path)
+          capture.missing = MissingFiles(
+            count: file.number - last.number - 1, next: ForeignText(file.path))
         }
         found.append(capture)
         run = []

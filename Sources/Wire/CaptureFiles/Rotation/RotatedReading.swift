@@ -1,3 +1,4 @@
+public import Escaping
 import SystemCalls
 
 /// The position of a reader in a rotated capture.
@@ -12,7 +13,7 @@ struct RotatedReading {
   /// The bytes of all files before the current one.
   private(set) var bytesBefore: UInt64 = 0
 
-  init(_ capture: RotatedCapture, name: String) {
+  init(_ capture: RotatedCapture, name: ForeignText) {
     self.capture = capture
     parts = [CapturePart(name: name, firstPacket: 1)]
   }
@@ -25,13 +26,13 @@ struct RotatedReading {
   mutating func stop(because reason: SeamBreak) {
     guard let next else { return }
     broken = BrokenSeam(
-      index: parts.count, path: next, reason: reason, isExpected: !capture.isNumbered)
+      index: parts.count, path: ForeignText(next), reason: reason, isExpected: !capture.isNumbered)
   }
 
   /// Begins the next file, after so many packets in all and bytes of the file before it.
   mutating func begin(_ path: String, after packets: Int, bytes: UInt64) {
     bytesBefore += bytes
-    parts.append(CapturePart(name: path, firstPacket: packets + 1))
+    parts.append(CapturePart(name: ForeignText(path), firstPacket: packets + 1))
   }
 
   /// The length of all files; nil if one is no regular file.
@@ -47,6 +48,6 @@ struct RotatedReading {
 
 /// A file of a rotated capture, with the number of its first packet in the whole capture.
 public struct CapturePart: Hashable, Sendable {
-  public var name: String
+  public var name: ForeignText
   public var firstPacket: Int
 }

@@ -6,7 +6,7 @@ import HostNames
 extension ObservationNaming {
   mutating func learn(
     _ bytes: RawSpan, by reader: inout DNSAnswerReader, client: IPAddress, at mark: PacketReference,
-    in capture: String
+    in capture: ForeignText
   ) {
     guard read(bytes, by: &reader) else { return }
     learn(&reader, client: client, at: mark, in: capture)
@@ -15,7 +15,7 @@ extension ObservationNaming {
   /// Learns from an LLMNR response, only if the names have a single label (RFC 4795, section 2.3).
   mutating func learnFromNeighbour(
     _ bytes: RawSpan, by reader: inout DNSAnswerReader, client: IPAddress, at mark: PacketReference,
-    in capture: String
+    in capture: ForeignText
   ) {
     guard read(bytes, by: &reader),
       !reader.message.questions.contains(where: { $0.name.text.contains(".") })
@@ -33,7 +33,8 @@ extension ObservationNaming {
   }
 
   private mutating func learn(
-    _ reader: inout DNSAnswerReader, client: IPAddress, at mark: PacketReference, in capture: String
+    _ reader: inout DNSAnswerReader, client: IPAddress, at mark: PacketReference,
+    in capture: ForeignText
   ) {
     let isWhole = !reader.message.isTruncated && !reader.message.isCut
     let hasFailed = reader.message.responseCode == .serverFailure
@@ -106,7 +107,7 @@ extension ObservationNaming {
 
   private mutating func record(
     _ reader: inout DNSAnswerReader, _ type: DNSRecordType?, at mark: PacketReference,
-    in capture: String
+    in capture: ForeignText
   ) {
     let code = reader.message.responseCode
     let isFailure = code.isFailure && Self.asksForHost(type)

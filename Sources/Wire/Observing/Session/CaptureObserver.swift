@@ -1,4 +1,5 @@
 public import CaptureFiles
+public import Escaping
 public import Evidence
 public import PacketCapture
 import SystemCalls
@@ -37,7 +38,7 @@ public struct CaptureObserver {
   ///
   /// - Throws: Errors of `emit` and `progress` only.
   public func read<E: Error>(
-    _ reader: consuming CaptureReader, name: String,
+    _ reader: consuming CaptureReader, name: ForeignText,
     progress: (UInt64) throws(E) -> Void,
     emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> CaptureSummary {
@@ -64,12 +65,13 @@ public struct CaptureObserver {
 
   /// Reads one capture to its end, without reporting progress.
   public func read<E: Error>(
-    _ reader: consuming CaptureReader, name: String, emit: (consuming Observation) throws(E) -> Void
+    _ reader: consuming CaptureReader, name: ForeignText,
+    emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> CaptureSummary {
     try read(reader, name: name, progress: { (_) throws(E) in }, emit: emit)
   }
 
-  func session(_ name: String, tap: (any TCPStreamListener)? = nil) -> CaptureSession {
+  func session(_ name: ForeignText, tap: (any TCPStreamListener)? = nil) -> CaptureSession {
     CaptureSession(name: name, options: options, filter: filter, tap: tap)
   }
 }

@@ -2,6 +2,7 @@ import ApplicationProtocols
 import BasicContainers
 import Bytes
 import CaptureFiles
+import Escaping
 import Evidence
 import HostNames
 import PacketCapture
@@ -21,7 +22,7 @@ struct CaptureSession: ~Copyable {
   /// divide to less, there are fewer shards.
   private static let leastShare = (flows: 4096, bytes: 4 << 20)
 
-  private let name: String
+  private let name: ForeignText
   private var dispatcher: PacketDispatcher
   private let shards: [FlowShard]
   private var batch = PacketBatch()
@@ -38,7 +39,8 @@ struct CaptureSession: ~Copyable {
   private var otherTraffic = UnanalyzedTrafficTable()
 
   init(
-    name: String, options: ObservingOptions, filter: BPFFilter?, tap: (any TCPStreamListener)? = nil
+    name: ForeignText, options: ObservingOptions, filter: BPFFilter?,
+    tap: (any TCPStreamListener)? = nil
   ) {
     self.name = name
     var count = Self.mostShards
@@ -289,7 +291,7 @@ struct CaptureSession: ~Copyable {
   private static func place(of damage: CaptureDamage, in parts: [CapturePart]) -> String {
     let place = "after packet \(damage.afterPacket), at byte \(damage.byteOffset)"
     guard damage.file > 0, damage.file < parts.count else { return place }
-    return "\(place) of \(parts[damage.file].name)"
+    return "\(place) of \(parts[damage.file].name.displayed)"
   }
 
   func summary(interfaces: [CaptureInterface] = []) -> CaptureSummary {

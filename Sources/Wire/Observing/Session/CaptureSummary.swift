@@ -8,7 +8,7 @@ public import ProtocolRegistries
 /// ``isIncomplete`` is true after packets of unread link types, evicted state or missing packets. A
 /// host without an observation may then still have been contacted.
 public struct CaptureSummary: Sendable {
-  public var name: String
+  public var name: ForeignText
   public var packets = 0
   public var bytes: UInt64 = 0
   public var observations = 0
@@ -50,7 +50,7 @@ public struct CaptureSummary: Sendable {
   /// The files that are missing after those of a rotated capture; nil if none, or unknown.
   public var missingFiles: RotatedCapture.MissingFiles?
 
-  public init(name: String) { self.name = name }
+  public init(name: ForeignText) { self.name = name }
 
   /// True if the file is damaged, or has packets that cannot be read.
   public var isDamaged: Bool { !damage.isEmpty || !unreadPackets.isEmpty }

@@ -1,4 +1,5 @@
 public import CaptureFiles
+public import Escaping
 public import Evidence
 
 /// Observes packets one by one, such as those of an interface.
@@ -39,10 +40,10 @@ public struct PacketObserver: ~Copyable {
 extension CaptureObserver {
   /// Begins to observe packets that the caller passes one by one; `name` is the capture's name in
   /// observations.
-  public func begin(name: String) -> PacketObserver { PacketObserver(session: session(name)) }
+  public func begin(name: ForeignText) -> PacketObserver { PacketObserver(session: session(name)) }
 
   /// Begins to observe packets one by one, and passes their stream data to `tap`.
-  package func begin(name: String, tap: any TCPStreamListener) -> PacketObserver {
+  package func begin(name: ForeignText, tap: any TCPStreamListener) -> PacketObserver {
     PacketObserver(session: session(name, tap: tap))
   }
 }

@@ -1,4 +1,5 @@
 import CaptureFiles
+import Escaping
 import Evidence
 
 /// Reads sessions of the Charles proxy in JSON form (`.chlsj`), a list of transactions.
@@ -6,7 +7,7 @@ import Evidence
 /// The members `ssl` and `alpn` are skipped, because they describe Charles' own TLS.
 enum CharlesReader {
   static func read<E: Error>(
-    _ contents: consuming FileContents, named name: String,
+    _ contents: consuming FileContents, named name: ForeignText,
     _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> TrafficLogSummary {
     var record = JSONRecord(contents, as: .charlesSession, named: name)

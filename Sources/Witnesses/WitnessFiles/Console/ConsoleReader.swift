@@ -1,4 +1,5 @@
 import CaptureFiles
+import Escaping
 import Evidence
 
 /// Reads logs of Apple systems: Xcode's console, Console, and `log show` in all its styles.
@@ -7,7 +8,7 @@ import Evidence
 /// All other text is dropped, because an app may log anything.
 enum ConsoleReader {
   static func read<E: Error>(
-    _ contents: consuming FileContents, named name: String, matching: LogMatching?,
+    _ contents: consuming FileContents, named name: ForeignText, matching: LogMatching?,
     threads: Int?, _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> TrafficLogSummary {
     var join = LoadLogJoiner(capture: name, isLive: contents.isFollowed, matching: matching)
@@ -31,7 +32,7 @@ enum ConsoleReader {
   /// Returns the connections with a time and server address, to be matched with captures of the
   /// same run; at most `LogMatching.most`.
   static func connections(
-    _ contents: consuming FileContents, named name: String, threads: Int?
+    _ contents: consuming FileContents, named name: ForeignText, threads: Int?
   ) -> [LogMatching.Connection] {
     var join = LoadLogJoiner(capture: name, collectsHidden: true)
     var emitted: [Observation] = []

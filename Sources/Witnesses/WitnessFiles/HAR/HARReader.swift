@@ -1,4 +1,5 @@
 import CaptureFiles
+import Escaping
 import Evidence
 
 /// Reads HTTP archives (HAR 1.2, http://www.softwareishard.com/blog/har-12-spec/).
@@ -14,7 +15,7 @@ struct HARReader: ~Copyable {
   private init(_ record: consuming JSONRecord) { self.record = record }
 
   static func read<E: Error>(
-    _ contents: consuming FileContents, named name: String,
+    _ contents: consuming FileContents, named name: ForeignText,
     _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> TrafficLogSummary {
     try readLoads(contents, named: name) { (observation, _) throws(E) in try emit(observation) }
@@ -22,7 +23,7 @@ struct HARReader: ~Copyable {
 
   /// Passes each observation together with the entry that it was made of.
   static func readLoads<E: Error>(
-    _ contents: consuming FileContents, named name: String,
+    _ contents: consuming FileContents, named name: ForeignText,
     _ emit: (consuming Observation, RecordedLoad) throws(E) -> Void
   ) throws(E) -> TrafficLogSummary {
     var reader = HARReader(JSONRecord(contents, as: .har, named: name))

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import ProtocolRegistries
 
@@ -12,7 +13,7 @@ struct MitmproxyFlowGatherer {
   /// forgotten, and repetitions are emitted.
   private static let mostKnown = 1 << 16
 
-  private let name: String
+  private let name: ForeignText
   private var certificates = MitmproxyFlowCertificates()
   private var versions = MitmproxyTLSVersions()
   private var waiting: [(flow: MitmproxyFlowObservation, bytes: Int)] = []
@@ -20,7 +21,7 @@ struct MitmproxyFlowGatherer {
   private var known: Set<Int> = []
   private var finished: [Observation] = []
 
-  init(name: String) { self.name = name }
+  init(name: ForeignText) { self.name = name }
 
   mutating func receive(_ flow: MitmproxyFlow, at number: Int) {
     guard

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import HostNames
 import ProtocolRegistries
@@ -8,7 +9,7 @@ struct MitmproxyFlowObservation {
 
   /// Creates a flow's observation; `nil` if the flow is neither a load nor a handshake of the app.
   init?(
-    _ flow: MitmproxyFlow, in capture: String, number: Int,
+    _ flow: MitmproxyFlow, in capture: ForeignText, number: Int,
     certificates: inout MitmproxyFlowCertificates
   ) {
     // A request that the user replayed in mitmproxy is not the app's.

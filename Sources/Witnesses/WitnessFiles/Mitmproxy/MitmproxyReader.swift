@@ -1,4 +1,5 @@
 import CaptureFiles
+import Escaping
 import Evidence
 
 /// Reads mitmproxy's flow files: the app's requests, and the TLS between mitmproxy and the servers.
@@ -6,7 +7,7 @@ import Evidence
 /// Bodies are skipped, and the TLS between app and mitmproxy, which shows nothing about servers.
 enum MitmproxyReader {
   static func read<E: Error>(
-    _ contents: consuming FileContents, named name: String,
+    _ contents: consuming FileContents, named name: ForeignText,
     _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> TrafficLogSummary {
     var summary = TrafficLogSummary(name: name, witness: .mitmproxyFlows)

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import Evidence
 import ProtocolRegistries
 
@@ -45,7 +46,7 @@ struct NegotiatedTLS {
   /// Returns true for the first line of a record whose command line is missing.
   static func begins(in text: Substring) -> Bool { text.hasPrefix(firstLabel) }
 
-  mutating func receive(_ text: Substring, of capture: String) -> Step {
+  mutating func receive(_ text: Substring, of capture: ForeignText) -> Step {
     guard !text.isEmpty else { return .more }
     if version == nil, let code = Self.code(Self.firstLabel, text) {
       version = TLSVersion(rawValue: code)
@@ -70,9 +71,9 @@ struct NegotiatedTLS {
   /// Supported Groups).
   private static let longestGroup = 64
 
-  func ended(of capture: String) -> Observation { observation(of: capture, nil) }
+  func ended(of capture: ForeignText) -> Observation { observation(of: capture, nil) }
 
-  private func observation(of capture: String, _ suite: CipherSuite?) -> Observation {
+  private func observation(of capture: ForeignText, _ suite: CipherSuite?) -> Observation {
     var observation = Observation(
       loading: url, by: .nscurl,
       at: Place(capture: capture, frame: line, time: nil, unit: .line))

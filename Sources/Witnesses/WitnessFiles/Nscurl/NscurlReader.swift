@@ -1,5 +1,6 @@
 import Bytes
 import CaptureFiles
+import Escaping
 import Evidence
 
 /// Reads transcripts of `nscurl --ats-diagnostics` and `--tls-diagnostics`; several URLs and
@@ -9,7 +10,7 @@ import Evidence
 /// the negotiated TLS, see `NegotiatedTLS`.
 enum NscurlReader {
   static func read<E: Error>(
-    _ contents: consuming FileContents, named name: String,
+    _ contents: consuming FileContents, named name: ForeignText,
     _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> TrafficLogSummary {
     var summary = TrafficLogSummary(name: name, witness: .nscurl)
@@ -29,7 +30,7 @@ enum NscurlReader {
   }
 
   private struct Transcript {
-    private let name: String
+    private let name: ForeignText
     private var url: (url: RecordedURL, line: Int)?
     private var results = NscurlTestResults()
     private var title: (test: ATSDictionaryTest, line: Int, offset: UInt64)?
@@ -38,7 +39,7 @@ enum NscurlReader {
     private var isAstray = false
     private var negotiated: NegotiatedTLS?
 
-    init(name: String) { self.name = name }
+    init(name: ForeignText) { self.name = name }
 
     mutating func receive(
       _ text: String, at number: Int, _ offset: UInt64, _ summary: inout TrafficLogSummary

@@ -8,7 +8,7 @@ import HostNames
 /// Entries lack scheme and response. Each becomes one observation, as its hits cover seven days.
 enum PrivacyReportReader {
   static func read<E: Error>(
-    _ contents: consuming FileContents, named name: String,
+    _ contents: consuming FileContents, named name: ForeignText,
     _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> TrafficLogSummary {
     var summary = TrafficLogSummary(name: name, witness: .privacyReport)

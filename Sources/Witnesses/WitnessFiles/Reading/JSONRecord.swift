@@ -1,4 +1,5 @@
 import CaptureFiles
+import Escaping
 import Evidence
 
 struct JSONRecord: ~Copyable {
@@ -6,7 +7,7 @@ struct JSONRecord: ~Copyable {
   private(set) var summary: TrafficLogSummary
   private(set) var isOver = false
 
-  init(_ contents: consuming FileContents, as witness: TrafficLogKind, named name: String) {
+  init(_ contents: consuming FileContents, as witness: TrafficLogKind, named name: ForeignText) {
     json = JSONStream(contents)
     summary = TrafficLogSummary(name: name, witness: witness)
   }

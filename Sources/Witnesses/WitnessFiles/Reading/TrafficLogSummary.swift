@@ -1,8 +1,9 @@
+public import Escaping
 public import Evidence
 
 /// A summary of the reading of a log, archive or report: entries, damage, loads without a host.
 public struct TrafficLogSummary: Sendable {
-  public let name: String
+  public let name: ForeignText
   public let witness: TrafficLogKind
   public internal(set) var entries = 0
   /// True if the file begins as its format requires, so that even without entries it is a file of
@@ -27,7 +28,7 @@ public struct TrafficLogSummary: Sendable {
 
   static let mostDamage = 8
 
-  init(name: String, witness: TrafficLogKind) {
+  init(name: ForeignText, witness: TrafficLogKind) {
     self.name = name
     self.witness = witness
   }

@@ -1,4 +1,5 @@
 import CaptureFiles
+import Escaping
 public import Evidence
 public import Observing
 

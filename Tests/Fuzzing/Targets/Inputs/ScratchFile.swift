@@ -1,4 +1,5 @@
 public import CaptureFiles
+import Escaping
 import Foundation
 
 /// A file without a name, for captures that change.

@@ -39,7 +39,7 @@ package enum SettingsFileWithOrigins {
     for list in lists {
       for entry in list.entries {
         text +=
-          "  - reason: \(quotedYAML(entry.reason))  # \(commented("\(list.file):\(entry.line)"))\n"
+          "  - reason: \(quotedYAML(entry.reason))  # \(commented("\(list.file.displayed):\(entry.line)"))\n"
         if let rule = entry.rule { text += "    rule: \(quotedYAML(rule))\n" }
         if let host = entry.host { text += "    host: \(quotedYAML(host))\n" }
         if let until = entry.until { text += "    until: \(until)\n" }

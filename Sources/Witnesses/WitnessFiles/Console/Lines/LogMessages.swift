@@ -1,5 +1,6 @@
 import Bytes
 import CaptureFiles
+import Escaping
 import Evidence
 
 /// Reads messages about loads and connections from a log in lines or JSON.
@@ -34,13 +35,13 @@ struct LogMessages {
   /// In a text log, a JSON object is something that the app printed.
   private var isOfObjects: Bool?
 
-  private init(name: String) { summary = TrafficLogSummary(name: name, witness: .console) }
+  private init(name: ForeignText) { summary = TrafficLogSummary(name: name, witness: .console) }
 
   /// Reads a log and passes each message about a load or connection to `emit`.
   ///
   /// `threads` limits the number of threads; `nil` selects the best number.
   static func forEach<E: Error>(
-    _ contents: consuming FileContents, named name: String, threads: Int? = 1,
+    _ contents: consuming FileContents, named name: ForeignText, threads: Int? = 1,
     _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) -> TrafficLogSummary {
     guard LogParsing.pays(for: contents, threads: threads) else {
@@ -60,7 +61,7 @@ struct LogMessages {
   }
 
   static func parse<E: Error>(
-    _ contents: consuming FileContents, named name: String,
+    _ contents: consuming FileContents, named name: ForeignText,
     _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) -> TrafficLogSummary {
     var messages = LogMessages(name: name)

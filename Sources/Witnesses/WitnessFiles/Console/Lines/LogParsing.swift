@@ -1,4 +1,5 @@
 import CaptureFiles
+import Escaping
 import SystemCalls
 
 /// Parses a log in its own thread, some batches ahead of the thread that joins messages to loads.
@@ -16,7 +17,7 @@ final class LogParsing: @unchecked Sendable {
   private struct Stopped: Error {}
 
   private let monitor = MutexWithCondition()
-  private let name: String
+  private let name: ForeignText
   private var contents: FileContents?
   private var batches: [[LogMessage]] = []
   /// Batches whose messages were used, and whose memory the parsing thread reuses.
@@ -25,7 +26,7 @@ final class LogParsing: @unchecked Sendable {
   private var isRunning = false
   private var isStopped = false
 
-  init(_ contents: consuming FileContents, named name: String) {
+  init(_ contents: consuming FileContents, named name: ForeignText) {
     self.contents = consume contents
     self.name = name
   }

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import HostNames
 
@@ -32,7 +33,7 @@ struct LoadLogJoiner {
     var host: String
   }
 
-  private let capture: String
+  private let capture: ForeignText
   /// True if observations are emitted at once, when a line shows them, because the log is still
   /// growing.
   let isLive: Bool
@@ -86,7 +87,7 @@ struct LoadLogJoiner {
 
   /// Creates a joiner without loads; `matching` has matched the log with captures of the same run.
   init(
-    capture: String, isLive: Bool = false, matching: LogMatching? = nil,
+    capture: ForeignText, isLive: Bool = false, matching: LogMatching? = nil,
     collectsHidden: Bool = false
   ) {
     self.capture = capture
@@ -124,7 +125,7 @@ struct LoadLogJoiner {
     var time: Timestamp?
     var order: Int64?
     var origin: LogOrigin
-    var capture: String
+    var capture: ForeignText
 
     var hasKnownWriter: Bool {
       switch origin {
