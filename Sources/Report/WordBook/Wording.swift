@@ -1,4 +1,4 @@
-import Escaping
+package import Escaping
 
 /// A sentence in every language.
 ///
@@ -22,16 +22,12 @@ package struct Wording: Hashable, Sendable {
   }
 
   /// Creates a sentence that begins with `place`, a file name or another position.
-  init(on place: String, _ english: String, _ simplifiedChinese: String) {
-    self.init("\(place): \(english)", "\(place)：\(simplifiedChinese)")
-  }
-
   init(on place: ForeignText, _ english: String, _ simplifiedChinese: String) {
-    self.init(on: place.displayed, english, simplifiedChinese)
+    self.init("\(place.displayed): \(english)", "\(place.displayed)：\(simplifiedChinese)")
   }
 
   /// Creates a sentence that begins with `place` and continues with `reason`.
-  package init(on place: String, _ reason: Wording) {
+  package init(on place: ForeignText, _ reason: Wording) {
     self.init(on: place, reason.english, reason.simplifiedChinese)
   }
 

@@ -1,4 +1,5 @@
 import CaptureFiles
+import Escaping
 import Observing
 import PacketCapture
 import ProjectFiles
@@ -10,9 +11,9 @@ extension ToolError {
   static func noSuchInput(_ path: String) -> ToolError {
     switch path {
     case "": .emptyPath
-    case ATSiftSettingsFile.usualName: .noSettings(named: path)
-    case _ where Atsift.hasCommand(path): .commandAsPath(path)
-    default: .noSuchFile(path)
+    case ATSiftSettingsFile.usualName: .noSettings(named: ForeignText(path))
+    case _ where Atsift.hasCommand(path): .commandAsPath(ForeignText(path))
+    default: .noSuchFile(ForeignText(path))
     }
   }
 
@@ -27,7 +28,7 @@ extension ToolError {
     self =
       switch error.cause {
       case .notFound: .noSuchInput(path)
-      case .permissionDenied: .inputNotPermitted(path)
+      case .permissionDenied: .inputNotPermitted(ForeignText(path))
       case .unreadable: .unreadable("\(error)")
       case .notACapture: .notACapture("\(error)")
       case .empty: .emptyCapture("\(error)")
@@ -40,8 +41,8 @@ extension ToolError {
     self =
       switch error.cause {
       case .noSuchInterface(let name):
-        .noSuchInterface(name, known: (try? NetworkInterface.all().map(\.name)) ?? [])
-      case .notPermitted(let name): .captureNotPermitted(name)
+        .noSuchInterface(ForeignText(name), known: (try? NetworkInterface.all().map(\.name)) ?? [])
+      case .notPermitted(let name): .captureNotPermitted(ForeignText(name))
       case .interfaceDown, .refused: .interfaceUnusable("\(error)")
       case .badFilter: .badFilter("\(error)")
       }

@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import ArgumentParser
+import Escaping
 import SystemCalls
 import WordBook
 
@@ -30,7 +31,7 @@ struct UnknownCommand {
     let names = Self.names(of: path.last?.configuration.subcommands ?? [])
     let meant = SpellingGuess.meant(by: word, among: names)
     return .unknownCommand(
-      word, of: Self.names(of: path).joined(separator: " "), meant: meant,
+      ForeignText(word), of: Self.names(of: path).joined(separator: " "), meant: meant,
       isFile: path.count == 1 && meant == nil && FileStatus(path: word) != nil)
   }
 

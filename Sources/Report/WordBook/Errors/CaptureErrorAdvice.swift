@@ -1,3 +1,5 @@
+import Escaping
+
 /// Advice after a network interface failed to open for capture, for the operating system in use.
 enum CaptureErrorAdvice {
   /// Advice to obtain the permission to capture packets.
@@ -16,8 +18,8 @@ enum CaptureErrorAdvice {
   }
 
   /// Returns advice that lists the `known` interfaces, for an unknown interface `name`.
-  static func interfaces(besides name: String, _ known: [String]) -> Wording {
-    let isOfDevice = name.split(separator: ",").contains { $0.hasPrefix("rvi") }
+  static func interfaces(besides name: ForeignText, _ known: [String]) -> Wording {
+    let isOfDevice = name.parsed(by: { $0.split(separator: ",").contains { $0.hasPrefix("rvi") } })
     return Wording { language in
       (isOfDevice
         ? language(

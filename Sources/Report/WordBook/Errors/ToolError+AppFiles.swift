@@ -1,3 +1,5 @@
+package import Escaping
+
 extension ToolError {
   // MARK: Property lists
 
@@ -10,27 +12,27 @@ extension ToolError {
   }
 
   /// Returns the error for an invalid property list; `place` is the position in the file.
-  package static func badPropertyList(_ path: String, at place: String, _ reason: String)
+  package static func badPropertyList(_ path: ForeignText, at place: String, _ reason: String)
     -> ToolError
   {
-    badPropertyList(Wording(verbatim: "\(path):\(place): \(reason)"))
+    badPropertyList(Wording(verbatim: "\(path.displayed):\(place): \(reason)"))
   }
 
-  package static func zipAsPropertyList(_ name: String) -> ToolError {
+  package static func zipAsPropertyList(_ name: ForeignText) -> ToolError {
     badPropertyList(Wording(on: name, "is a zip file, not an Info.plist", "是 zip 文件，不是 Info.plist"))
   }
 
-  package static func noDictionary(_ path: String) -> ToolError {
+  package static func noDictionary(_ path: ForeignText) -> ToolError {
     badPropertyList(
       Wording(on: path, "contains no dictionary, unlike an Info.plist", "里面不是字典，而 Info.plist 是字典"))
   }
 
-  package static func policyTooLarge(_ path: String, _ excess: PolicyExcess) -> ToolError {
+  package static func policyTooLarge(_ path: ForeignText, _ excess: PolicyExcess) -> ToolError {
     badPropertyList(Wording(on: path, excess.words))
   }
 
   /// Returns the error for an NSAppTransportSecurity value that is not a dictionary.
-  package static func badPolicy(_ path: String) -> ToolError {
+  package static func badPolicy(_ path: ForeignText) -> ToolError {
     ToolError(
       .badData, on: path, "its NSAppTransportSecurity is not a dictionary",
       "它的 NSAppTransportSecurity 不是字典",
@@ -47,12 +49,15 @@ extension ToolError {
 
   /// Returns the error for an unreadable project file from which an Info.plist is generated.
   package static func projectFile(
-    _ path: String, at place: String, form: String, _ reason: String
+    _ path: ForeignText, at place: String, form: String, _ reason: String
   ) -> ToolError {
-    projectFile(Wording(on: path + place, "is \(form), but \(reason)", "是 \(form)，但是 \(reason)"))
+    projectFile(
+      Wording(
+        on: ForeignText(joining: [path, ForeignText(place)]), "is \(form), but \(reason)",
+        "是 \(form)，但是 \(reason)"))
   }
 
-  package static func buildSettings(_ path: String) -> ToolError {
+  package static func buildSettings(_ path: ForeignText) -> ToolError {
     projectFile(
       Wording(
         on: path,
@@ -61,7 +66,7 @@ extension ToolError {
         "是构建设置，里面不能有 NSAppTransportSecurity；其中的 INFOPLIST_FILE 写明了 Info.plist"))
   }
 
-  package static func strayKeys(_ path: String, form: String) -> ToolError {
+  package static func strayKeys(_ path: ForeignText, form: String) -> ToolError {
     projectFile(
       Wording(
         on: path,
@@ -71,14 +76,16 @@ extension ToolError {
   }
 
   /// Returns the error for a project file with several ATS dictionaries, where one is accepted.
-  package static func severalDictionaries(in path: String, _ names: [String]) -> ToolError {
+  package static func severalDictionaries(in path: ForeignText, _ names: [ForeignText]) -> ToolError
+  {
     ToolError(
       .badData,
       Wording {
         $0(
-          "\(path): contains \(names.count) Info.plists whose ATS dictionaries differ: "
-            + "\($0.first(mostNamed, of: names))",
-          "\(path)：有 \(names.count) 个 Info.plist，字典各不相同：\($0.first(mostNamed, of: names))")
+          "\(path.displayed): contains \(names.count) Info.plists whose ATS dictionaries differ: "
+            + "\($0.first(mostNamed, of: names.map(\.displayed)))",
+          "\(path.displayed)：有 \(names.count) 个 Info.plist，字典各不相同：\($0.first(mostNamed, of: names.map(\.displayed)))"
+        )
       },
       Wording(
         "`atsift lint` checks all of them; for other commands give the built app, or the"
@@ -99,12 +106,12 @@ extension ToolError {
   /// Returns the error for a file or archive that is not an app or cannot be read as an app.
   package static func badApp(_ reason: String) -> ToolError { badApp(Wording(verbatim: reason)) }
 
-  package static func appPolicyTooLarge(_ path: String, _ excess: PolicyExcess) -> ToolError {
+  package static func appPolicyTooLarge(_ path: ForeignText, _ excess: PolicyExcess) -> ToolError {
     badApp(Wording(on: path, excess.words))
   }
 
   /// Returns the error for a folder without app or Info.plist, with advice for a project or app.
-  package static func noBundles(in path: String, isProject: Bool) -> ToolError {
+  package static func noBundles(in path: ForeignText, isProject: Bool) -> ToolError {
     ToolError(
       .noInput, on: path, "no app and no Info.plist in this folder", "这个文件夹里没有 App，也没有 Info.plist",
       isProject
@@ -115,7 +122,7 @@ extension ToolError {
   }
 
   /// Returns the error for an app without CFBundleExecutable, whose processes are unknown.
-  package static func noExecutable(_ path: String) -> ToolError {
+  package static func noExecutable(_ path: ForeignText) -> ToolError {
     ToolError(
       .badData, on: path, "names no executable (CFBundleExecutable), so its process is unknown",
       "没有写明可作为进程的可执行文件（CFBundleExecutable）",
@@ -125,13 +132,13 @@ extension ToolError {
   }
 
   /// Returns the error for an input with several apps, where a command accepts one.
-  package static func severalApps(in path: String, _ names: [String]) -> ToolError {
+  package static func severalApps(in path: ForeignText, _ names: [ForeignText]) -> ToolError {
     ToolError(
       .badData,
       Wording {
         $0(
-          "\(path): contains \(names.count) apps: \($0.row(names))",
-          "\(path)：里面有 \(names.count) 个 App：\($0.row(names))")
+          "\(path.displayed): contains \(names.count) apps: \($0.row(names))",
+          "\(path.displayed)：里面有 \(names.count) 个 App：\($0.row(names))")
       },
       Wording("Give one of the apps, or its Info.plist.", "请给出其中一个 App，或它的 Info.plist。"))
   }
@@ -143,7 +150,7 @@ extension ToolError {
     ToolError(.badData, Wording(verbatim: reason))
   }
 
-  package static func moreUnread(_ path: String, _ count: Int) -> ToolError {
+  package static func moreUnread(_ path: ForeignText, _ count: Int) -> ToolError {
     ToolError(.badData, Wording(on: path, .moreUnread(count)))
   }
 
@@ -159,12 +166,12 @@ extension ToolError {
       "隐私清单声明的跟踪域名超过 \(mebibytes) MiB 的目录所能容纳的：请减少文件夹")
   }
 
-  package static func noSuffixRule(_ path: String) -> ToolError {
+  package static func noSuffixRule(_ path: ForeignText) -> ToolError {
     ToolError(
       .badData, on: path, "contains no public suffix rule", "里面没有 Public Suffix List 的规则")
   }
 
-  package static func noCertificate(_ path: String) -> ToolError {
+  package static func noCertificate(_ path: ForeignText) -> ToolError {
     ToolError(
       .badData, on: path, "contains no certificate in PEM format", "里面没有 PEM 格式的证书",
       Wording(
@@ -172,20 +179,20 @@ extension ToolError {
         "`openssl x509 -inform der` 会写出 PEM 格式；可以连续放多张。"))
   }
 
-  package static func badBatchLine(_ path: String, _ line: String) -> ToolError {
+  package static func badBatchLine(_ path: ForeignText, _ line: ForeignText) -> ToolError {
     ToolError(
-      .badData, on: path, "\"\(line)\" is neither NAME<TAB>PATH nor the path of a file",
-      "“\(line)”不是 NAME<TAB>PATH，也不是文件路径")
+      .badData, on: path, "\"\(line.displayed)\" is neither NAME<TAB>PATH nor the path of a file",
+      "“\(line.displayed)”不是 NAME<TAB>PATH，也不是文件路径")
   }
 
-  package static func namesNoCapture(_ path: String) -> ToolError {
+  package static func namesNoCapture(_ path: ForeignText) -> ToolError {
     ToolError(.badData, on: path, "names no capture", "没有写明任何抓包")
   }
 
   // MARK: Files in the place of others
 
   package static func misplaced(
-    _ path: String, _ form: WrongFileKind, wanting wanted: ExpectedFileKind
+    _ path: ForeignText, _ form: WrongFileKind, wanting wanted: ExpectedFileKind
   ) -> ToolError {
     guard form != .empty else {
       return ToolError(.badData, Wording(on: path, form.words), .emptyFile)
@@ -194,7 +201,8 @@ extension ToolError {
       .badData,
       Wording { language in
         let (form, wanted) = (form.words.text(in: language), wanted.words.text(in: language))
-        return language("\(path): \(form), not \(wanted)", "\(path)：\(form)，不是\(wanted)")
+        return language(
+          "\(path.displayed): \(form), not \(wanted)", "\(path.displayed)：\(form)，不是\(wanted)")
       },
       Wording { language in
         let wanted = wanted.words.text(in: language)
@@ -207,7 +215,9 @@ extension ToolError {
   }
 
   /// Returns the error for a path that is not a folder (or app or lock file) to search.
-  package static func notSearchable(_ path: String, _ form: WrongFileKind?, wantsLockFile: Bool)
+  package static func notSearchable(
+    _ path: ForeignText, _ form: WrongFileKind?, wantsLockFile: Bool
+  )
     -> ToolError
   {
     ToolError(

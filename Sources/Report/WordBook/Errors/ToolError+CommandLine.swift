@@ -1,3 +1,5 @@
+package import Escaping
+
 extension ToolError {
   private static func didYouMean(_ name: String) -> Wording {
     Wording("Did you mean \(name)?", "你是指 \(name) 吗？")
@@ -9,15 +11,15 @@ extension ToolError {
   ///
   /// `meant` is the most similar command. `isFile` is true if `word` is the path of a file.
   package static func unknownCommand(
-    _ word: String, of parents: String, meant: String?, isFile: Bool
+    _ word: ForeignText, of parents: String, meant: String?, isFile: Bool
   ) -> ToolError {
     ToolError(
-      .usage, "unknown command '\(word)'\(meant.map { "; did you mean '\($0)'?" } ?? "")",
-      "未知命令 '\(word)'\(meant.map { "；你是指 '\($0)' 吗？" } ?? "")",
+      .usage, "unknown command '\(word.displayed)'\(meant.map { "; did you mean '\($0)'?" } ?? "")",
+      "未知命令 '\(word.displayed)'\(meant.map { "；你是指 '\($0)' 吗？" } ?? "")",
       isFile
         ? Wording(
-          "To find out what a capture needs, run `atsift suggest \(word)`.",
-          "要看抓包需要什么：`atsift suggest \(word)`。")
+          "To find out what a capture needs, run `atsift suggest \(word.displayed)`.",
+          "要看抓包需要什么：`atsift suggest \(word.displayed)`。")
         : commands(of: parents))
   }
 
@@ -32,7 +34,7 @@ extension ToolError {
 
   // MARK: SDKs
 
-  package static func severalSDKs(_ text: String, _ identifiers: [String], atMost most: Int)
+  package static func severalSDKs(_ text: ForeignText, _ identifiers: [String], atMost most: Int)
     -> ToolError
   {
     ToolError(
@@ -44,7 +46,7 @@ extension ToolError {
       })
   }
 
-  package static func unknownSDK(_ text: String, nearest: String?) -> ToolError {
+  package static func unknownSDK(_ text: ForeignText, nearest: String?) -> ToolError {
     ToolError(
       .usage, on: text, "the catalogue has no SDK of this name", "没有这个名称的 SDK",
       Wording { language in
@@ -64,24 +66,26 @@ extension ToolError {
       + " 之类的主机。"
   )
 
-  package static func noSuchSubject(_ text: String, nearest: String) -> ToolError {
-    ToolError(.usage, "there is no '\(text)'", "没有 '\(text)'", didYouMean(nearest))
+  package static func noSuchSubject(_ text: ForeignText, nearest: String) -> ToolError {
+    ToolError(
+      .usage, "there is no '\(text.displayed)'", "没有 '\(text.displayed)'", didYouMean(nearest))
   }
 
-  package static func fileAsSubject(_ text: String) -> ToolError {
+  package static func fileAsSubject(_ text: ForeignText) -> ToolError {
     ToolError(
-      .usage, "'\(text)' is a file, not a subject to explain", "'\(text)' 是文件，不是要解释的内容",
+      .usage, "'\(text.displayed)' is a file, not a subject to explain",
+      "'\(text.displayed)' 是文件，不是要解释的内容",
       Wording(
         "Name a host first: atsift explain api.example.com --plist FILE CAPTURE…",
         "请先写主机：atsift explain api.example.com --plist 文件 抓包…"))
   }
 
-  package static func noSubject(_ text: String, nearest: String?) -> ToolError {
+  package static func noSubject(_ text: ForeignText, nearest: String?) -> ToolError {
     ToolError(
       .usage,
-      "'\(text)' is not a rule, question, key or term; a host without a dot needs --plist or a"
+      "'\(text.displayed)' is not a rule, question, key or term; a host without a dot needs --plist or a"
         + " capture as well",
-      "'\(text)' 不是规则、有争议的问题、键或术语；不带点的主机旁边要有 --plist 或抓包",
+      "'\(text.displayed)' 不是规则、有争议的问题、键或术语；不带点的主机旁边要有 --plist 或抓包",
       nearest.map(didYouMean) ?? subjects)
   }
 
@@ -98,20 +102,22 @@ extension ToolError {
   }
 
   /// Returns the error for a settings path that is not a regular file.
-  package static func settingsNoFile(_ path: String, _ problem: Wording) -> ToolError {
+  package static func settingsNoFile(_ path: ForeignText, _ problem: Wording) -> ToolError {
     ToolError(
       .configuration, Wording(on: path, problem),
       Wording("--no-config disables settings.", "加 --no-config 就不查找设置。"))
   }
 
-  package static func tooManySettings(_ place: String, most: Int, circular: String?) -> ToolError {
+  package static func tooManySettings(_ place: ForeignText, most: Int, circular: ForeignText?)
+    -> ToolError
+  {
     ToolError(
       .configuration, on: place, "more than \(most) files include each other",
       "超过 \(most) 个文件互相引用",
-      circular.map { Wording("\($0) includes itself.", "\($0) 引用了自己。") })
+      circular.map { Wording("\($0.displayed) includes itself.", "\($0.displayed) 引用了自己。") })
   }
 
-  package static func noSettingsBase(_ place: String, _ path: String, _ problem: Wording)
+  package static func noSettingsBase(_ place: ForeignText, _ path: ForeignText, _ problem: Wording)
     -> ToolError
   {
     ToolError(.configuration, Wording(on: place, Wording(on: path, problem)))

@@ -8,21 +8,21 @@ extension ToolError {
   }
 
   /// Returns the error for an input of `atsift fold` that is not an evidence file.
-  package static func notEvidence(_ path: String) -> ToolError {
+  package static func notEvidence(_ path: ForeignText) -> ToolError {
     ToolError(
       .badData, on: path, "is not an evidence file; convert it with `atsift evidence` first",
       "不是证据文件；请先用 `atsift evidence` 写出它的证据")
   }
 
   /// Returns the error for an evidence file given to `redact`, as it has no private data.
-  package static func nothingToRedact(_ path: String) -> ToolError {
+  package static func nothingToRedact(_ path: ForeignText) -> ToolError {
     ToolError(
       .badData, on: path,
       "is an evidence file, which contains no packets and no user data to redact",
       "是证据文件，里面没有数据包，也没有人们发送的内容")
   }
 
-  package static func notRedacted(_ path: String, _ witness: TrafficLogKind) -> ToolError {
+  package static func notRedacted(_ path: ForeignText, _ witness: TrafficLogKind) -> ToolError {
     ToolError(
       .badData, on: path,
       "is \(witness.text(in: .english)); redact accepts captures, logs and HAR files",
@@ -30,7 +30,7 @@ extension ToolError {
   }
 
   /// Returns the error for an evidence file given to a command that needs single connections.
-  package static func noSingleConnections(_ path: String) -> ToolError {
+  package static func noSingleConnections(_ path: ForeignText) -> ToolError {
     ToolError(
       .badData, on: path, "is evidence, which does not contain single connections",
       "是证据文件，里面已经没有单个连接",
@@ -41,7 +41,7 @@ extension ToolError {
 
   /// Returns the error for an option that needs a capture, used on an evidence file.
   package static func notForEvidence(
-    _ path: String, _ obstacle: EvidenceObstacle
+    _ path: ForeignText, _ obstacle: EvidenceObstacle
   ) -> ToolError {
     let (english, chinese) = (obstacle.text(in: .english), obstacle.text(in: .simplifiedChinese))
     return ToolError(
@@ -51,7 +51,7 @@ extension ToolError {
   }
 
   /// Returns the error for `--bpf` with a log or similar record.
-  package static func noPackets(_ path: String) -> ToolError {
+  package static func noPackets(_ path: ForeignText) -> ToolError {
     ToolError(
       .usage, on: path, "is not a capture, and --bpf needs packets", "不是抓包，而 --bpf 只能筛选数据包",
       Wording(

@@ -4,7 +4,7 @@ package import Evidence
 extension ToolError {
   // MARK: Paths
 
-  private static func missing(_ path: String, _ suggestion: Wording) -> ToolError {
+  private static func missing(_ path: ForeignText, _ suggestion: Wording) -> ToolError {
     ToolError(.noInput, Wording(on: path, .noSuchFile), suggestion)
   }
 
@@ -14,11 +14,11 @@ extension ToolError {
       Wording("Perhaps a shell variable in the command has no value.", "也许是某个 shell 变量没有值。"))
   }
 
-  package static func noSuchFile(_ path: String) -> ToolError {
+  package static func noSuchFile(_ path: ForeignText) -> ToolError {
     missing(path, Wording("Check the path; `-` reads standard input.", "请检查路径；“-”表示标准输入。"))
   }
 
-  package static func noSettings(named name: String) -> ToolError {
+  package static func noSettings(named name: ForeignText) -> ToolError {
     missing(
       name,
       Wording(
@@ -27,24 +27,24 @@ extension ToolError {
   }
 
   /// Returns the error for a missing file with the name of a command, such as `suggest`.
-  package static func commandAsPath(_ name: String) -> ToolError {
+  package static func commandAsPath(_ name: ForeignText) -> ToolError {
     missing(
       name,
       Wording(
-        "`atsift \(name)` is a separate command: its name goes first.",
-        "`atsift \(name)` 是单独的命令：命令名要写在最前面。"))
+        "`atsift \(name.displayed)` is a separate command: its name goes first.",
+        "`atsift \(name.displayed)` 是单独的命令：命令名要写在最前面。"))
   }
 
   /// Returns the error for a baseline file that does not exist.
-  package static func noBaseline(_ path: String) -> ToolError {
+  package static func noBaseline(_ path: ForeignText) -> ToolError {
     missing(
       path,
       Wording(
-        "To hide the present findings, run --write-baseline \(path) once.",
-        "要隐藏现有的问题，运行一次 --write-baseline \(path)。"))
+        "To hide the present findings, run --write-baseline \(path.displayed) once.",
+        "要隐藏现有的问题，运行一次 --write-baseline \(path.displayed)。"))
   }
 
-  package static func noCaptures(in path: String) -> ToolError {
+  package static func noCaptures(in path: ForeignText) -> ToolError {
     ToolError(
       .noInput, on: path, "no capture in this folder", "这个文件夹里没有抓包",
       Wording(
@@ -53,8 +53,9 @@ extension ToolError {
   }
 
   /// Returns the error for a folder with logs of an Apple system in their binary format.
-  package static func logArchive(_ path: String) -> ToolError {
-    let command = "`log show --archive \(path) --info --debug --style ndjson > console.ndjson`"
+  package static func logArchive(_ path: ForeignText) -> ToolError {
+    let command =
+      "`log show --archive \(path.displayed) --info --debug --style ndjson > console.ndjson`"
     return ToolError(
       .badData, on: path, "is a log archive of an Apple system, which only a Mac can read",
       "是 Apple 系统的日志存档，只有 Mac 能读取",
@@ -64,7 +65,7 @@ extension ToolError {
   }
 
   /// Returns the error for a path pattern without matches.
-  package static func noMatch(_ pattern: String) -> ToolError {
+  package static func noMatch(_ pattern: ForeignText) -> ToolError {
     ToolError(
       .noInput, on: pattern, "no path matches this pattern", "没有匹配的路径",
       Wording(
@@ -73,14 +74,15 @@ extension ToolError {
   }
 
   /// Returns the error for paths without any readable file; `wanted` lists the readable kinds.
-  package static func nothingRead(in paths: [String], wanted: [String]) -> ToolError {
+  package static func nothingRead(in paths: [ForeignText], wanted: [String]) -> ToolError {
     ToolError(
       .noInput,
-      "\(paths.joined(separator: ", ")): contains no app and none of these files: \(wanted.joined(separator: ", "))",
-      "\(paths.joined(separator: "、"))：没有 App，也没有 \(wanted.joined(separator: "、"))", .anyProject)
+      "\(paths.map(\.displayed).joined(separator: ", ")): contains no app and none of these files: \(wanted.joined(separator: ", "))",
+      "\(paths.map(\.displayed).joined(separator: "、"))：没有 App，也没有 \(wanted.joined(separator: "、"))",
+      .anyProject)
   }
 
-  package static func inputNotPermitted(_ path: String) -> ToolError {
+  package static func inputNotPermitted(_ path: ForeignText) -> ToolError {
     ToolError(
       .notPermitted, on: path, "permission denied", "没有权限",
       Wording(
@@ -89,11 +91,6 @@ extension ToolError {
   }
 
   // MARK: Reading
-
-  private static func unreadable(_ path: String, _ english: String, _ chinese: String) -> ToolError
-  {
-    unreadable(ForeignText(path), english, chinese)
-  }
 
   private static func unreadable(
     _ name: ForeignText, _ english: String, _ chinese: String
@@ -106,19 +103,19 @@ extension ToolError {
   }
 
   /// Returns the error for a folder given where a file is read.
-  package static func folderNotRead(_ path: String) -> ToolError {
+  package static func folderNotRead(_ path: ForeignText) -> ToolError {
     ToolError(.inputOutput, Wording(on: path, .isFolder))
   }
 
-  package static func noEnd(_ path: String) -> ToolError {
+  package static func noEnd(_ path: ForeignText) -> ToolError {
     unreadable(path, "is not a regular file (perhaps a device or a pipe)", "不是有结尾的普通文件（可能是设备或管道）")
   }
 
-  package static func cannotRead(_ name: String) -> ToolError {
+  package static func cannotRead(_ name: ForeignText) -> ToolError {
     unreadable(name, "cannot be read", "无法读取")
   }
 
-  package static func readingFailed(_ name: String) -> ToolError {
+  package static func readingFailed(_ name: ForeignText) -> ToolError {
     unreadable(name, "reading failed", "读取失败")
   }
 
@@ -126,7 +123,7 @@ extension ToolError {
     unreadable(capture, "cannot be read completely", "无法读到结尾")
   }
 
-  package static func notReadWhole(_ name: String) -> ToolError {
+  package static func notReadWhole(_ name: ForeignText) -> ToolError {
     unreadable(
       name, "cannot be read completely, or is too large", "无法完整读取，或者作为列表太大")
   }
@@ -143,7 +140,7 @@ extension ToolError {
   }
 
   /// Returns the error for a file without any entry of the format `witness`, such as a console log.
-  package static func notOfForm(_ path: String, _ witness: TrafficLogKind) -> ToolError {
+  package static func notOfForm(_ path: ForeignText, _ witness: TrafficLogKind) -> ToolError {
     ToolError(.badData, Wording(on: path, witness.absence), capturesAre)
   }
 
@@ -185,7 +182,7 @@ extension ToolError {
     notOneCapture(Wording("--follow reads exactly one capture", "--follow 只读取一个抓包"))
   }
 
-  package static func followsEvidence(_ path: String) -> ToolError {
+  package static func followsEvidence(_ path: ForeignText) -> ToolError {
     notOneCapture(
       Wording(on: path, "is evidence; --follow reads a capture", "是证据文件；--follow 读取的是抓包"))
   }
@@ -233,7 +230,7 @@ extension ToolError {
 
   /// Returns the error for a check without a failing finding of an app whose files could not be
   /// searched completely.
-  package static func appNotSearched(_ path: String) -> ToolError {
+  package static func appNotSearched(_ path: ForeignText) -> ToolError {
     ToolError(
       .badData, on: path,
       "nothing was found, but hosts that its files name may be missing, because not everything in "
@@ -266,13 +263,13 @@ extension ToolError {
   // MARK: Capturing and asking
 
   /// Returns the error for an unknown network interface; `known` lists the available interfaces.
-  package static func noSuchInterface(_ name: String, known: [String]) -> ToolError {
+  package static func noSuchInterface(_ name: ForeignText, known: [String]) -> ToolError {
     ToolError(
       .noInput, on: name, "no such interface", "没有这个接口",
       CaptureErrorAdvice.interfaces(besides: name, known))
   }
 
-  package static func captureNotPermitted(_ name: String) -> ToolError {
+  package static func captureNotPermitted(_ name: ForeignText) -> ToolError {
     ToolError(
       .notPermitted, on: name, "capturing needs more rights than you have", "你的权限不足以抓包",
       CaptureErrorAdvice.rights)
@@ -287,7 +284,7 @@ extension ToolError {
     ToolError(.inputOutput, Wording(verbatim: reason), interfacesAre)
   }
 
-  package static func interfaceUnusable(_ name: String, _ reason: Wording) -> ToolError {
+  package static func interfaceUnusable(_ name: ForeignText, _ reason: Wording) -> ToolError {
     ToolError(.inputOutput, Wording(on: name, reason), interfacesAre)
   }
 
@@ -295,7 +292,7 @@ extension ToolError {
   ///
   /// `keepsStart` is true if the packets before the end are judged all the same.
   package static func captureEnded(
-    _ interface: String, _ reason: Wording, keepsStart: Bool = false
+    _ interface: ForeignText, _ reason: Wording, keepsStart: Bool = false
   ) -> ToolError {
     .interfaceUnusable(
       interface,

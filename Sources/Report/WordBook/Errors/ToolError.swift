@@ -1,4 +1,4 @@
-import Escaping
+package import Escaping
 
 /// An error that stops the program: exit status, message, and advice to fix the problem.
 ///
@@ -13,7 +13,7 @@ package struct ToolError: Error, Hashable {
   private var blocked: Blocked?
 
   private struct Blocked: Hashable {
-    let path: String
+    let path: ForeignText
     let reason: Wording
     let isReplaced: Bool
   }
@@ -30,13 +30,6 @@ package struct ToolError: Error, Hashable {
   }
 
   /// Creates an error whose message begins with `place`, a file name or another position.
-  init(
-    _ status: ExitStatus, on place: String, _ english: String, _ simplifiedChinese: String,
-    _ suggestion: Wording? = nil
-  ) {
-    self.init(status, Wording(on: place, english, simplifiedChinese), suggestion)
-  }
-
   init(
     _ status: ExitStatus, on place: ForeignText, _ english: String, _ simplifiedChinese: String,
     _ suggestion: Wording? = nil
@@ -62,31 +55,31 @@ package struct ToolError: Error, Hashable {
   // MARK: Outputs
 
   /// Returns the error for an output file that cannot be created.
-  package static func cannotCreate(_ path: String, _ reason: Wording) -> ToolError {
+  package static func cannotCreate(_ path: ForeignText, _ reason: Wording) -> ToolError {
     var error = ToolError(
       .cannotCreate,
       Wording {
         $0(
-          "\(path): cannot be created (\(reason.text(in: $0)))",
-          "\(path)：无法创建（\(reason.text(in: $0))）")
+          "\(path.displayed): cannot be created (\(reason.text(in: $0)))",
+          "\(path.displayed)：无法创建（\(reason.text(in: $0))）")
       },
       Wording("Check that the folder exists and is writable.", "请检查文件夹是否存在、是否可写。"))
     error.blocked = Blocked(path: path, reason: reason, isReplaced: false)
     return error
   }
 
-  package static func cannotCreate(_ path: String, _ reason: String) -> ToolError {
+  package static func cannotCreate(_ path: ForeignText, _ reason: String) -> ToolError {
     .cannotCreate(path, Wording(verbatim: reason))
   }
 
   /// Returns the error for a file whose replacement would lose attributes, such as its owner.
-  package static func cannotReplace(_ path: String, _ reason: Wording) -> ToolError {
+  package static func cannotReplace(_ path: ForeignText, _ reason: Wording) -> ToolError {
     var error = ToolError(
       .cannotCreate,
       Wording {
         $0(
-          "\(path): was not replaced: \(reason.text(in: $0))",
-          "\(path)：没有替换，因为\(reason.text(in: $0))")
+          "\(path.displayed): was not replaced: \(reason.text(in: $0))",
+          "\(path.displayed)：没有替换，因为\(reason.text(in: $0))")
       }, otherOutput)
     error.blocked = Blocked(path: path, reason: reason, isReplaced: true)
     return error
@@ -110,33 +103,33 @@ package struct ToolError: Error, Hashable {
     .cannotCreate("''", Wording("the path is empty", "路径为空"))
   }
 
-  package static func cannotWrite(_ path: String, _ reason: String) -> ToolError {
+  package static func cannotWrite(_ path: ForeignText, _ reason: String) -> ToolError {
     ToolError(
       .inputOutput, on: path, "cannot be written (\(reason))", "无法写入（\(reason)）",
       Wording(
         "Check its permissions and the free space on the disk.", "请检查是否可写，以及磁盘是否还有空间。"))
   }
 
-  package static func exists(_ path: String) -> ToolError {
+  package static func exists(_ path: ForeignText) -> ToolError {
     ToolError(
       .cannotCreate, on: path, "exists already", "已经存在",
       Wording("Choose another name, or overwrite it with --force.", "请换一个名称，或用 --force 覆盖它。"))
   }
 
   /// Returns the error for a folder given where a file is written.
-  package static func isFolder(_ path: String) -> ToolError {
+  package static func isFolder(_ path: ForeignText) -> ToolError {
     ToolError(
       .cannotCreate, on: path, "is a folder, but the output needs a file", "是文件夹，而输出应该是文件",
       Wording("Give a file in it, or another file.", "请写明里面的一个文件，或另一个文件。"))
   }
 
-  package static func wouldOverwriteCapture(_ path: String) -> ToolError {
+  package static func wouldOverwriteCapture(_ path: ForeignText) -> ToolError {
     ToolError(
       .usage, on: path, "is one of the captures", "是要读取的抓包之一",
       Wording("Captures are never changed; choose another file to write.", "抓包不会被修改；请换一个要写入的文件。"))
   }
 
-  package static func wouldOverwriteInput(_ path: String) -> ToolError {
+  package static func wouldOverwriteInput(_ path: ForeignText) -> ToolError {
     ToolError(.usage, on: path, "is one of the input files", "是要读取的文件之一", otherOutput)
   }
 
@@ -151,7 +144,7 @@ package struct ToolError: Error, Hashable {
   }
 
   /// Returns the error for a file named for two outputs.
-  package static func writtenTwice(_ path: String) -> ToolError {
+  package static func writtenTwice(_ path: ForeignText) -> ToolError {
     ToolError(.usage, on: path, "is the output of two options", "被要求写入两样内容", otherOutput)
   }
 
@@ -168,34 +161,34 @@ package struct ToolError: Error, Hashable {
 
   // MARK: Files that are edited
 
-  package static func cannotEdit(_ path: String, _ reason: String) -> ToolError {
+  package static func cannotEdit(_ path: ForeignText, _ reason: String) -> ToolError {
     ToolError(.badData, Wording(on: path, Wording(verbatim: reason)))
   }
 
-  package static func notRegular(_ path: String) -> ToolError {
+  package static func notRegular(_ path: ForeignText) -> ToolError {
     ToolError(.badData, Wording(on: path, .isNoRegularFile))
   }
 
-  package static func changedMeanwhile(_ path: String) -> ToolError {
+  package static func changedMeanwhile(_ path: ForeignText) -> ToolError {
     ToolError(
       .badData, on: path,
       "was changed by another program while atsift ran", "在 atsift 运行期间被改动")
   }
 
-  package static func tooManyBackups(_ path: String, _ count: Int) -> ToolError {
+  package static func tooManyBackups(_ path: ForeignText, _ count: Int) -> ToolError {
     ToolError(
       .badData, on: path, "already has \(count) backups; delete some of them",
       "旁边已有 \(count) 个备份；请删掉一些")
   }
 
   /// Returns the error for an Info.plist left unchanged, because no traffic of its app was seen.
-  package static func nothingSeen(_ path: String) -> ToolError {
+  package static func nothingSeen(_ path: ForeignText) -> ToolError {
     ToolError(
       .badData, on: path, "was not changed, because no traffic of the app was seen",
       "保持不变，因为没看到这个 App 做了什么")
   }
 
-  package static func partOfBuiltApp(_ path: String) -> ToolError {
+  package static func partOfBuiltApp(_ path: ForeignText) -> ToolError {
     ToolError(
       .badData, on: path,
       "is part of a built app, which is signed; edit the Info.plist of its project",
@@ -205,7 +198,7 @@ package struct ToolError: Error, Hashable {
   /// Returns the error for a project file that `atsift` cannot edit; `format` is the `--format` of
   /// `suggest` that prints text to paste there.
   package static func projectFileNotEdited(
-    _ path: String, form: String, format: String?
+    _ path: ForeignText, form: String, format: String?
   ) -> ToolError {
     let (paste, pasteChinese) =
       format.map { ("; paste what `--format \($0)` prints", "；请粘贴 `--format \($0)` 的输出") } ?? (

@@ -23,7 +23,7 @@ extension Wording {
     Wording("\(findings(count)) ignored", "忽略了 \(count) 个问题")
   }
 
-  package static func written(_ file: String, count: Int) -> Wording {
+  package static func written(_ file: ForeignText, count: Int) -> Wording {
     Wording(on: file, "\(findings(count)) written", "写入了 \(count) 个问题")
   }
 
@@ -31,7 +31,8 @@ extension Wording {
     Wording("\(findings(count)) hidden by baseline", "基线隐藏了 \(count) 个问题")
   }
 
-  package static func gone(_ path: String, _ entries: [Baseline.Entry], atMost most: Int) -> Wording
+  package static func gone(_ path: ForeignText, _ entries: [Baseline.Entry], atMost most: Int)
+    -> Wording
   {
     Wording { language in
       let names = entries.map { entry in
@@ -40,14 +41,15 @@ extension Wording {
       }
       let shown = language.few(names, atMost: most)
       return language(
-        "\(path): \(findings(entries.count)) of the baseline no longer "
+        "\(path.displayed): \(findings(entries.count)) of the baseline no longer "
           + "\(entries.count == 1 ? "occurs" : "occur"): \(shown); --write-baseline removes them",
-        "\(path)：基线里有 \(entries.count) 个问题不再出现：\(shown)；用 --write-baseline 可以去掉它们")
+        "\(path.displayed)：基线里有 \(entries.count) 个问题不再出现：\(shown)；用 --write-baseline 可以去掉它们")
     }
   }
 
   /// Returns the remark that a run covered less of the app than the run behind the baseline.
-  package static func lessExercised(_ path: String, now: RunCoverage, then: RunCoverage) -> Wording
+  package static func lessExercised(_ path: ForeignText, now: RunCoverage, then: RunCoverage)
+    -> Wording
   {
     Wording { language in
       let parts = now.shortfall(from: then).map { measure in
@@ -56,10 +58,10 @@ extension Wording {
         return language("\(count) \(noun), not \(earlier)", "\(noun) \(count)（原来 \(earlier)）")
       }
       return language(
-        "\(path): the run exercised less of the app than the baseline's run "
+        "\(path.displayed): the run exercised less of the app than the baseline's run "
           + "(\(parts.joined(separator: "; ")));"
           + " findings that no longer occur may just not have been exercised",
-        "\(path)：跑到的比做基线时少（\(parts.joined(separator: "；"))）；不再出现的问题可能只是没跑到")
+        "\(path.displayed)：跑到的比做基线时少（\(parts.joined(separator: "；"))）；不再出现的问题可能只是没跑到")
     }
   }
 

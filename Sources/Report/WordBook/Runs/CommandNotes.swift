@@ -4,19 +4,19 @@ package import SDKCatalog
 extension Wording {
   // MARK: Settings
 
-  package static func settingsWritten(_ path: String) -> Wording {
+  package static func settingsWritten(_ path: ForeignText) -> Wording {
     Wording(
       on: path, "written; check it with `atsift config check`",
       "已写入；`atsift config check` 会检查能否使用")
   }
 
-  package static func nothingWrong(_ path: String) -> Wording {
+  package static func nothingWrong(_ path: ForeignText) -> Wording {
     Wording(on: path, "no problem was found", "没有问题")
   }
 
   /// Returns the remark on an environment variable that is not a setting; `meant` is the most
   /// similar setting.
-  package static func strayVariable(_ name: String, meant: String?) -> Wording {
+  package static func strayVariable(_ name: ForeignText, meant: String?) -> Wording {
     Wording(
       on: name,
       "there is no such setting, so the variable has no "
@@ -40,16 +40,17 @@ extension Wording {
 
   /// Returns the remark on a coverage measure whose share is below the required `least` percent.
   package static func tooLittle(_ measure: String, _ share: String, least: String) -> Wording {
-    Wording(on: measure, "\(share), but \(least) % is required", "\(share)，而要求是 \(least) %")
+    Wording(
+      on: ForeignText(measure), "\(share), but \(least) % is required", "\(share)，而要求是 \(least) %")
   }
 
-  package static func ownManifest(_ path: String) -> Wording {
+  package static func ownManifest(_ path: ForeignText) -> Wording {
     Wording(on: path, "is the app's own manifest; it names no SDK", "是 App 自己的；它没有写明 SDK")
   }
 
   /// Returns the remark on an invalid tracking domain in a privacy manifest.
   package static func domain(
-    _ domain: String, _ fault: TrackingDomainFault, in manifest: String
+    _ domain: String, _ fault: TrackingDomainFault, in manifest: ForeignText
   ) -> Wording {
     let fault =
       switch fault {
@@ -93,7 +94,7 @@ extension Wording {
 
   /// Returns the remark on a lock file left out because its packages do not belong to an app.
   package static func leftOut(
-    _ file: String, packages: Int, of registry: SDKProducts.Registry
+    _ file: ForeignText, packages: Int, of registry: SDKProducts.Registry
   ) -> Wording {
     let reason =
       switch registry {
@@ -141,30 +142,31 @@ extension Wording {
 
   // MARK: Decision cases
 
-  package static func unreadMember(_ name: String, of decisionCase: String) -> Wording {
-    Wording(on: decisionCase, "nothing reads \(name)", "没有任何内容会读取 \(name)")
+  package static func unreadMember(_ name: ForeignText, of decisionCase: ForeignText) -> Wording {
+    Wording(on: decisionCase, "nothing reads \(name.displayed)", "没有任何内容会读取 \(name.displayed)")
   }
 
-  package static func unknownValue(_ value: String, of decisionCase: String) -> Wording {
+  package static func unknownValue(_ value: ForeignText, of decisionCase: ForeignText) -> Wording {
     Wording(
       on: decisionCase,
-      "\(value) is not a known value; it counts as unknown", "不认识 \(value)；按未知处理")
+      "\(value.displayed) is not a known value; it counts as unknown",
+      "不认识 \(value.displayed)；按未知处理")
   }
 
   // MARK: Files of an app
 
-  package static func moreParts(_ path: String, _ count: Int) -> Wording {
+  package static func moreParts(_ path: ForeignText, _ count: Int) -> Wording {
     Wording(on: path, "\(count) more parts of the app could not be read", "App 另有 \(count) 个部分无法读取")
   }
 
-  package static func tooManyHosts(_ path: String, _ kept: Int) -> Wording {
+  package static func tooManyHosts(_ path: ForeignText, _ kept: Int) -> Wording {
     Wording(
       on: path,
       "its files name more hosts than atsift keeps; those after the first \(kept) were dropped",
       "它的文件写明的主机超过了保留上限；只保留了前 \(kept) 个")
   }
 
-  package static func encrypted(_ file: String, architecture: String?) -> Wording {
+  package static func encrypted(_ file: ForeignText, architecture: String?) -> Wording {
     let place = architecture.map { (" (\($0))", "（\($0)）") } ?? ("", "")
     return Wording(
       on: file,
@@ -172,20 +174,20 @@ extension Wording {
       "已加密\(place.1)，App Store 的 App 都是这样；里面的名称无法读取")
   }
 
-  package static func damagedExecutable(_ file: String) -> Wording {
+  package static func damagedExecutable(_ file: ForeignText) -> Wording {
     Wording(
       on: file,
       "is not a complete executable; it was searched only for URLs", "不是完整的可执行文件；只查找了其中的 URL")
   }
 
-  package static func unreadPropertyList(_ file: String) -> Wording {
+  package static func unreadPropertyList(_ file: ForeignText) -> Wording {
     Wording(
       on: file,
       "is not a complete property list; it was searched only for URLs", "不是完整的属性列表；只查找了其中的 URL"
     )
   }
 
-  package static func unreadBytecode(_ file: String) -> Wording {
+  package static func unreadBytecode(_ file: ForeignText) -> Wording {
     Wording(
       on: file,
       "is Hermes bytecode of a version that atsift does not know, or damaged; hosts in it may be "
@@ -193,7 +195,7 @@ extension Wording {
       "是其他版本的 Hermes 字节码，或已损坏；其中的主机可能切分有误")
   }
 
-  package static func tooManyBytes(_ file: String) -> Wording {
+  package static func tooManyBytes(_ file: ForeignText) -> Wording {
     Wording(on: file, "has more content than atsift reads", "内容多于所读取的")
   }
 }

@@ -1,13 +1,15 @@
+package import Escaping
+
 /// Remarks on TLS key logs, with file and line but never the secret content of the line.
 extension Wording {
-  package static func malformed(_ name: String, line: Int, further: Int) -> Wording {
+  package static func malformed(_ name: ForeignText, line: Int, further: Int) -> Wording {
     Wording(
-      "\(name): line \(line)\(further > 0 ? " and \(further) more are" : " is") not in the form of a "
+      "\(name.displayed): line \(line)\(further > 0 ? " and \(further) more are" : " is") not in the form of a "
         + "key log: left out",
-      "\(name)：第 \(line) 行\(further > 0 ? "等 \(further + 1) 行" : "")不是密钥日志的格式：不计入")
+      "\(name.displayed)：第 \(line) 行\(further > 0 ? "等 \(further + 1) 行" : "")不是密钥日志的格式：不计入")
   }
 
-  package static func noSecret(_ name: String) -> Wording {
+  package static func noSecret(_ name: ForeignText) -> Wording {
     Wording(
       on: name,
       "contains no TLS secret; nothing is decrypted with it", "没有 TLS 密钥，不会用它解密任何内容")
@@ -27,7 +29,7 @@ extension Wording {
     )
   }
 
-  package static func pipe(_ path: String) -> Wording {
+  package static func pipe(_ path: ForeignText) -> Wording {
     Wording(on: path, "is a pipe; it is read until its writer closes it", "是管道；要等写入方关闭才读完")
   }
 }

@@ -2,24 +2,24 @@ package import Escaping
 
 /// Remarks on a capture that is still growing.
 extension Wording {
-  package static func listening(_ interface: String, linkType type: String, seconds: Int?)
+  package static func listening(_ interface: ForeignText, linkType type: String, seconds: Int?)
     -> Wording
   {
     untilInterrupted(
-      "\(interface): listening (\(type))\(seconds.map { " for \($0) s" } ?? "")",
-      "\(interface)：正在抓包（\(type)）\(seconds.map { "，共 \($0) 秒" } ?? "")")
+      "\(interface.displayed): listening (\(type))\(seconds.map { " for \($0) s" } ?? "")",
+      "\(interface.displayed)：正在抓包（\(type)）\(seconds.map { "，共 \($0) 秒" } ?? "")")
   }
 
   package static func seen(_ host: String) -> Wording {
     Wording("seen: \(host)", "看到：\(host)")
   }
 
-  package static func heading(_ interface: String, time: String, packets: Int, lost: UInt64)
+  package static func heading(_ interface: ForeignText, time: String, packets: Int, lost: UInt64)
     -> Wording
   {
     untilInterrupted(
-      "\(interface): \(time), \(packets) packets\(lost > 0 ? ", \(lost) lost" : "")",
-      "\(interface)：\(time)，\(packets) 个数据包\(lost > 0 ? "，丢了 \(lost) 个" : "")")
+      "\(interface.displayed): \(time), \(packets) packets\(lost > 0 ? ", \(lost) lost" : "")",
+      "\(interface.displayed)：\(time)，\(packets) 个数据包\(lost > 0 ? "，丢了 \(lost) 个" : "")")
   }
 
   private static func untilInterrupted(_ english: String, _ chinese: String) -> Wording {

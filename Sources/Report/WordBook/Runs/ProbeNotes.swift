@@ -1,3 +1,5 @@
+import Escaping
+
 extension Wording {
   // MARK: Servers of open hosts
 
@@ -26,7 +28,7 @@ extension Wording {
 
   package static func unresolved(_ host: String, _ reason: String) -> Wording {
     Wording(
-      on: host, "was not tested, because its address is unknown (\(reason))",
+      on: ForeignText(host), "was not tested, because its address is unknown (\(reason))",
       "没有询问，不知道它的地址（\(reason)）")
   }
 
@@ -58,32 +60,34 @@ extension Wording {
   package static let reserved = Wording("reserved", "保留地址")
 
   package static func unconnected(_ place: String, _ address: String, _ reason: String) -> Wording {
-    Wording(on: place, "no connection to \(address) (\(reason))", "连不上 \(address)（\(reason)）")
+    Wording(
+      on: ForeignText(place), "no connection to \(address) (\(reason))", "连不上 \(address)（\(reason)）"
+    )
   }
 
   package static func silent(_ place: String) -> Wording {
-    Wording(on: place, "did not answer", "没有应答")
+    Wording(on: ForeignText(place), "did not answer", "没有应答")
   }
 
   package static func chose(_ place: String, _ choice: String, isFinished: Bool) -> Wording {
     Wording(
-      on: place, choice + (isFinished ? "" : "; the handshake was not completed"),
+      on: ForeignText(place), choice + (isFinished ? "" : "; the handshake was not completed"),
       choice + (isFinished ? "" : "；握手没有完成并使用"))
   }
 
   package static func refused(_ place: String, alert: String?) -> Wording {
     Wording(
-      on: place, "refused every offer\(alert.map { " (\($0))" } ?? "")",
+      on: ForeignText(place), "refused every offer\(alert.map { " (\($0))" } ?? "")",
       "没有接受任何选项\(alert.map { "（\($0)）" } ?? "")")
   }
 
   package static func otherProtocol(_ place: String) -> Wording {
-    Wording(on: place, "does not speak TLS", "不使用 TLS")
+    Wording(on: ForeignText(place), "does not speak TLS", "不使用 TLS")
   }
 
   package static func conversationsFull(_ host: String) -> Wording {
     Wording(
-      on: host,
+      on: ForeignText(host),
       "was not tested, because the packets of this run have reached the size limit; "
         + "probe fewer servers at a time", "没有测试，因为这次运行的数据包已达到大小上限；请一次少测试几个服务器")
   }

@@ -17,11 +17,11 @@ extension Wording {
       "读取输入时没有完整的沙盒：\(reasons.joined(separator: "；"))")
   }
 
-  package static func closedFolder(_ folder: String) -> Wording {
+  package static func closedFolder(_ folder: ForeignText) -> Wording {
     Wording(on: folder, "permission denied; its contents were not read", "没有权限；里面的内容没有读取")
   }
 
-  package static func linkLeadsOut(_ path: String) -> Wording {
+  package static func linkLeadsOut(_ path: ForeignText) -> Wording {
     Wording(
       on: path, "is a link that leads out of the folder, so it was not read; name it to read it",
       "是指向文件夹之外的链接，没有读取；要读取，请直接写出它")
@@ -33,7 +33,7 @@ extension Wording {
       "持续读取，直到\(hasDuration ? "时间到" : " ^C")")
   }
 
-  package static func noSingleConnections(_ name: String) -> Wording {
+  package static func noSingleConnections(_ name: ForeignText) -> Wording {
     Wording(
       on: name, "is evidence, which does not contain single connections; it was left out",
       "是证据文件，里面已经没有单个连接；不计入")
@@ -134,7 +134,7 @@ extension Wording {
       "有 \(count) 个抓包缺少 --by 里的标签，折叠时不带该标签，例如 \(example.displayed)")
   }
 
-  package static func captureAmongEvidence(_ name: String) -> Wording {
+  package static func captureAmongEvidence(_ name: ForeignText) -> Wording {
     Wording(
       on: name,
       "is a capture; left out, because `atsift fold` reads only evidence files; "
@@ -196,15 +196,15 @@ extension Wording {
 
 /// Remarks on the traffic and the ATS dictionary that are judged together.
 extension Wording {
-  package static func traffic(of processes: [ForeignText], inApp app: String) -> Wording {
+  package static func traffic(of processes: [ForeignText], inApp app: ForeignText) -> Wording {
     Wording { language in
       language(
-        "\(app): only the traffic of \(language.row(processes)) is judged, by the executable"
-          + " that the app names", "\(app)：只看 \(language.row(processes)) 的流量，依据它写明的可执行文件")
+        "\(app.displayed): only the traffic of \(language.row(processes)) is judged, by the executable"
+          + " that the app names", "\(app.displayed)：只看 \(language.row(processes)) 的流量，依据它写明的可执行文件")
     }
   }
 
-  package static func sharedTraffic(_ path: String) -> Wording {
+  package static func sharedTraffic(_ path: ForeignText) -> Wording {
     Wording(
       on: path,
       "contains several apps, and the captures name the process of none: each is checked"
@@ -212,7 +212,7 @@ extension Wording {
       "里面有好几个 App，而抓包没写出其中任何一个的进程：全部流量会与每个 App 比较")
   }
 
-  package static func noTraffic(_ path: String) -> Wording {
+  package static func noTraffic(_ path: ForeignText) -> Wording {
     Wording(
       on: path,
       "was checked without traffic, because no traffic is known to come from it", "单独检查；没有流量能确定是它的")
@@ -224,64 +224,65 @@ extension Wording {
       "判断依据：\(volume.text(in: .simplifiedChinese))")
   }
 
-  package static func mergedBundle(_ path: String) -> Wording {
+  package static func mergedBundle(_ path: ForeignText) -> Wording {
     Wording(
-      "\(path) is the Info.plist that is merged; every other bundle has a separate policy",
-      "合并的是 \(path)；其他 bundle 各有自己的策略")
+      "\(path.displayed) is the Info.plist that is merged; every other bundle has a separate policy",
+      "合并的是 \(path.displayed)；其他 bundle 各有自己的策略")
   }
 
   /// Returns the note that a property list is printed for a project file, and that `format` would
   /// print text for that file.
-  package static func projectForm(_ path: String, format: String) -> Wording {
+  package static func projectForm(_ path: ForeignText, format: String) -> Wording {
     Wording(
-      "the output is a property list; `--format \(format)` prints it for \(path)",
-      "输出的是属性列表；`--format \(format)` 输出可以放进 \(path) 的写法")
+      "the output is a property list; `--format \(format)` prints it for \(path.displayed)",
+      "输出的是属性列表；`--format \(format)` 输出可以放进 \(path.displayed) 的写法")
   }
 
-  package static func unchanged(_ path: String) -> Wording {
+  package static func unchanged(_ path: ForeignText) -> Wording {
     Wording(on: path, "nothing to change", "没有要改的")
   }
 
-  package static func written(_ path: String, backup: String) -> Wording {
-    Wording(on: path, "written; the old file: \(backup)", "已写入；原来的内容在 \(backup)")
+  package static func written(_ path: ForeignText, backup: ForeignText) -> Wording {
+    Wording(
+      on: path, "written; the old file: \(backup.displayed)", "已写入；原来的内容在 \(backup.displayed)")
   }
 
-  package static func bundlesLinted(_ path: String, count: Int) -> Wording {
+  package static func bundlesLinted(_ path: ForeignText, count: Int) -> Wording {
     Wording(
-      "\(path): checked the Info.plist of \(count == 1 ? "one bundle" : "\(count) bundles")",
-      "\(path)：检查了 \(count) 个 bundle 的 Info.plist")
+      "\(path.displayed): checked the Info.plist of \(count == 1 ? "one bundle" : "\(count) bundles")",
+      "\(path.displayed)：检查了 \(count) 个 bundle 的 Info.plist")
   }
 
   /// Returns the note on a property list with preprocessor directives; each condition yields a
   /// different list.
-  package static func directiveWays(_ path: String, _ conditions: [String]) -> Wording {
+  package static func directiveWays(_ path: ForeignText, _ conditions: [String]) -> Wording {
     Wording { language in
       language(
-        "\(path): checked the \(conditions.count) property lists that its preprocessor directives "
+        "\(path.displayed): checked the \(conditions.count) property lists that its preprocessor directives "
           + "(#if) produce, for "
           + language.row(conditions),
-        "\(path)：检查了预处理指令留下的 \(conditions.count) 个列表，条件是 \(language.row(conditions))")
+        "\(path.displayed)：检查了预处理指令留下的 \(conditions.count) 个列表，条件是 \(language.row(conditions))")
     }
   }
 
   /// Returns the note on a project file to whose ATS dictionary electron-builder adds `names`.
-  package static func addedByTool(_ path: String, _ names: [String]) -> Wording {
+  package static func addedByTool(_ path: ForeignText, _ names: [ForeignText]) -> Wording {
     Wording { language in
       language(
-        "\(path): electron-builder adds \(language.row(names)) to the built app; judged with them",
-        "\(path)：electron-builder 会给构建出的 App 加上 \(language.row(names))；判断时已算在内")
+        "\(path.displayed): electron-builder adds \(language.row(names)) to the built app; judged with them",
+        "\(path.displayed)：electron-builder 会给构建出的 App 加上 \(language.row(names))；判断时已算在内")
     }
   }
 
   /// Returns the note on a Mac app's Info.plist, judged for default macOS versions.
-  package static func macOnly(_ path: String) -> Wording {
+  package static func macOnly(_ path: ForeignText) -> Wording {
     let names = SystemVersion.usualReleases(on: .macOS).map(\.description)
     return Wording { language in
       let systems = language.list(SuggestionWords(language).systems(names))
       return language(
-        "\(path): judged for \(systems), because the file is for a Mac app; choose other systems"
+        "\(path.displayed): judged for \(systems), because the file is for a Mac app; choose other systems"
           + " with --ios and --macos",
-        "\(path)：这是 Mac App 的，所以按 \(systems) 判断；可用 --ios 和 --macos 指定其他系统")
+        "\(path.displayed)：这是 Mac App 的，所以按 \(systems) 判断；可用 --ios 和 --macos 指定其他系统")
     }
   }
 

@@ -47,8 +47,8 @@ extension AuditRun {
     guard form != .capture else { return true }
     let isEvidence = form == .evidence
     if isEvidence, needsObservations {
-      guard file.wasFound else { throw UnreadInput(.noSingleConnections(file.path)) }
-      console.warn(.noSingleConnections(file.path))
+      guard file.wasFound else { throw UnreadInput(.noSingleConnections(ForeignText(file.path))) }
+      console.warn(.noSingleConnections(ForeignText(file.path)))
       return false
     }
     let problem: EvidenceObstacle? =
@@ -63,7 +63,8 @@ extension AuditRun {
       }
     guard let problem else { return true }
     throw UnreadInput(
-      isEvidence ? .notForEvidence(file.path, problem) : .noPackets(file.path),
+      isEvidence
+        ? .notForEvidence(ForeignText(file.path), problem) : .noPackets(ForeignText(file.path)),
       of: [ForeignText(file.path)],
       isOfInput: file.wasFound)
   }

@@ -108,7 +108,7 @@ final class AuditRun {
     // Reading the start of a pipe would consume it.
     let isFile = capture.status?.kind == .regular
     guard !isFile || !InputFile.beginsAsEvidence(capture.path) else {
-      throw .followsEvidence(capture.path)
+      throw .followsEvidence(ForeignText(capture.path))
     }
     end = following?.end
     let name = capture.path == "-" ? "standard input" : ForeignText(capture.path)
@@ -132,12 +132,12 @@ final class AuditRun {
     guard let target = FileStatus(path: path) else { return }
     let files = captures.flatMap { [$0] + $0.further }
     guard !files.contains(where: { $0.status?.identity == target.identity }) else {
-      throw .wouldOverwriteCapture(path)
+      throw .wouldOverwriteCapture(ForeignText(path))
     }
     if let searchedApp, let app = FileStatus(path: searchedApp),
       OutputFile.mayRead(path, in: app.identity, isApp: true)
     {
-      throw .wouldOverwriteInput(path)
+      throw .wouldOverwriteInput(ForeignText(path))
     }
   }
 

@@ -32,7 +32,7 @@ struct UnreadInput: Error {
       self.init(
         failure, Wording(verbatim: problem.reason), isOfInput: failure.status == .badData)
     case .notAWitness(_, let witness):
-      self.init(.notOfForm(path, witness), witness.absence, isOfInput: true)
+      self.init(.notOfForm(ForeignText(path), witness), witness.absence, isOfInput: true)
     case .evidenceFile(let name, let refusal):
       self.init(
         .badEvidence("\(name.displayed): \(refusal)"), Wording(verbatim: "\(refusal)"),

@@ -85,13 +85,13 @@ struct CheckCommand: ConfiguredCommand {
     let own = list.options(options, seen: ledger)
     ledger.settleSeveralApps(by: list.options(of: own, among: options))
     if list.sharesTraffic(own) {
-      console.note(.sharedTraffic(plist))
+      console.note(.sharedTraffic(ForeignText(plist)))
     }
     var found = [Finding<FindingStatement>]()
     for bundle in list.bundles {
       found += linted(bundle, options, seen: ledger)
       guard let own = own[bundle.source.path] else {
-        console.note(.noTraffic(bundle.source.path))
+        console.note(.noTraffic(ForeignText(bundle.source.path)))
         continue
       }
       if list.bundles.count == 1, let choice = list.choice(own, among: options) {
@@ -115,7 +115,7 @@ struct CheckCommand: ConfiguredCommand {
     try fail(with: found, manifests.problems)
     guard !completeness.allowIncomplete else { return }
     if !ledger.inputs.showsAbsence { throw ToolError.incomplete(ledger.inputs, .check) }
-    if lacksHosts { throw ToolError.appNotSearched(list.appPath ?? plist) }
+    if lacksHosts { throw ToolError.appNotSearched(ForeignText(list.appPath ?? plist)) }
   }
 
   private func recommenderOptions(

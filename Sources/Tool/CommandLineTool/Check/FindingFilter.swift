@@ -56,19 +56,19 @@ struct FindingFilter {
       var file = try OutputFile(path: path, existing: FileStatus(path: path))
       try file.write(BaselineJSON.document(baseline))
       try file.finish()
-      console.note(.written(path, count: findings.count))
+      console.note(.written(ForeignText(path), count: findings.count))
       return []
     }
     guard let known else { return findings }
     let filtered = known.baseline.filter(findings, of: command) { name(of: $0, beside: known.path) }
     if filtered.hidden > 0 { console.note(.hidden(filtered.hidden)) }
     if !filtered.gone.isEmpty {
-      console.warn(.gone(known.path, filtered.gone, atMost: Self.mostNamed))
+      console.warn(.gone(ForeignText(known.path), filtered.gone, atMost: Self.mostNamed))
     }
     if let coverage, let then = known.baseline.lists[command]?.coverage,
       !coverage.shortfall(from: then).isEmpty
     {
-      console.warn(.lessExercised(known.path, now: coverage, then: then))
+      console.warn(.lessExercised(ForeignText(known.path), now: coverage, then: then))
     }
     return filtered.left
   }

@@ -68,10 +68,10 @@ struct FindingListOptions: ConfigurableOptions {
   }
 
   static func baseline(at path: String) throws(ToolError) -> Baseline {
-    guard path == "-" || FileStatus(path: path) != nil else { throw .noBaseline(path) }
+    guard path == "-" || FileStatus(path: path) != nil else { throw .noBaseline(ForeignText(path)) }
     let bytes = try InputFile.bytes(of: path)
     if let other = WrongFileKind(bytes) {
-      throw .misplaced(path, other, wanting: .baseline)
+      throw .misplaced(ForeignText(path), other, wanting: .baseline)
     }
     do throws(FindingListError) {
       return try Baseline(json: bytes)

@@ -1,6 +1,7 @@
 import AppContents
 import AppTransportSecurity
 import ArgumentParser
+import Escaping
 import Findings
 import Linting
 import ProjectFiles
@@ -88,7 +89,7 @@ struct LintCommand: ConfiguredCommand {
     guard systems.chosen.areUsual, let first = files.first(where: { $0.platform == .macOS }) else {
       return
     }
-    console.note(.macOnly(first.path))
+    console.note(.macOnly(ForeignText(first.path)))
   }
 
   private func lists(
@@ -108,10 +109,10 @@ struct LintCommand: ConfiguredCommand {
         guard case .success(let list) = source.file, list.form == .preprocessed else { return nil }
         return list.infoPlist.path.first
       }
-      if !ways.isEmpty { console.note(.directiveWays(file, ways)) }
+      if !ways.isEmpty { console.note(.directiveWays(ForeignText(file), ways)) }
       // With few findings, only this note shows that the whole app was examined.
       if findings.chosenFormat == .text, found.contains(where: { $0.kind != .file }) {
-        console.note(.bundlesLinted(file, count: found.count))
+        console.note(.bundlesLinted(ForeignText(file), count: found.count))
       }
     }
     var paths = Set<[String]>()

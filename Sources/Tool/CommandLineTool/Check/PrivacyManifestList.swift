@@ -1,4 +1,5 @@
 import AppContents
+import Escaping
 import Linting
 import PropertyLists
 import SystemCalls
@@ -37,7 +38,7 @@ struct PrivacyManifestList {
     }
     problems += search.unread.map { ToolError(searching: $0) }
     if search.unreadNotListed > 0 {
-      problems.append(.moreUnread(path, search.unreadNotListed))
+      problems.append(.moreUnread(ForeignText(path), search.unreadNotListed))
     }
     var known = Set(manifests.map(\.source.path))
     for source in search.manifests where known.insert(source.path).inserted {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Escaping
 import ProjectFiles
 import Reporting
 import WordBook
@@ -65,7 +66,7 @@ struct ConfigCommand<Tool: ParsableCommand>: ParsableCommand {
         return file.problems + SettingFileCheck.problems(with: settings)
       }
       try Console().fail(with: problems.map { ToolError($0) })
-      Console().note(.nothingWrong(path))
+      Console().note(.nothingWrong(ForeignText(path)))
     }
   }
 

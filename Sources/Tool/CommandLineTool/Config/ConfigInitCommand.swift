@@ -1,4 +1,5 @@
 import ArgumentParser
+import Escaping
 import ProjectFiles
 import Reporting
 import WordBook
@@ -47,11 +48,11 @@ struct ConfigInitCommand: ParsableCommand {
       return try product.finish()
     }
     let existing = try OutputFile.existing(at: path, reading: [app].compactMap(\.self))
-    if existing != nil, !force { throw ToolError.exists(path) }
+    if existing != nil, !force { throw ToolError.exists(ForeignText(path)) }
     var product = try OutputFile(path: path, existing: existing)
     try product.write(text)
     try product.finish()
-    Console().note(.settingsWritten(path))
+    Console().note(.settingsWritten(ForeignText(path)))
   }
 
   private func proposals(forFile path: String) throws(ToolError) -> [SettingProposal] {

@@ -1,3 +1,4 @@
+import Escaping
 import Observing
 import ProjectFiles
 import PublicSuffixes
@@ -8,7 +9,7 @@ enum SettingFileCheck {
     settings.flatMap { setting -> [ATSiftSettingsError] in
       guard case .path(let kind) = setting.key.form else { return [] }
       if let path = setting.pathOfPipeOrDevice {
-        let problem = Wording(on: path, .isNoRegularFile).text(in: .english)
+        let problem = Wording(on: ForeignText(path), .isNoRegularFile).text(in: .english)
         return [ATSiftSettingsError(setting.origin.place, "`\(setting.key.name)`: \(problem)")]
       }
       return setting.values.compactMap { path in

@@ -1,3 +1,4 @@
+import Escaping
 import SystemCalls
 import WordBook
 
@@ -12,7 +13,7 @@ struct EvidenceTableFolder {
     isNew = FileStatus(path: path) == nil
     guard isNew else { return }
     do throws(SystemError) { try FileSystem.createFolder(path) } catch {
-      throw .cannotCreate(path, error.words)
+      throw .cannotCreate(ForeignText(path), error.words)
     }
   }
 

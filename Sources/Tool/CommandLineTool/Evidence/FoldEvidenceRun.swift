@@ -64,9 +64,9 @@ struct FoldEvidenceRun {
     defer { StatusLine.endFile(file.status?.length) }
     guard case .evidence(let lines) = try OpenedInput.opened(file, in: console.language) else {
       guard file.wasFound else {
-        throw .notEvidence(file.path)
+        throw .notEvidence(ForeignText(file.path))
       }
-      return console.warn(.captureAmongEvidence(file.path))
+      return console.warn(.captureAmongEvidence(ForeignText(file.path)))
     }
     try read(lines)
   }

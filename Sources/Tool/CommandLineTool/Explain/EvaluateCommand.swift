@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import ArgumentParser
+import Escaping
 import ProjectFiles
 import Reporting
 import WordBook
@@ -56,7 +57,9 @@ struct EvaluateCommand: ConfiguredCommand {
 
   private func cases(of file: String) throws(ToolError) -> [DecisionCase] {
     let bytes = try InputFile.bytes(of: file)
-    if let other = WrongFileKind(bytes) { throw .misplaced(file, other, wanting: .decisionCases) }
+    if let other = WrongFileKind(bytes) {
+      throw .misplaced(ForeignText(file), other, wanting: .decisionCases)
+    }
     let cases: [DecisionCase]
     do throws(DecisionCaseError) {
       cases = try DecisionCase.read(json: bytes)
@@ -65,8 +68,12 @@ struct EvaluateCommand: ConfiguredCommand {
     }
     for decisionCase in cases {
       let place = "\(file): \(decisionCase.id)"
-      for name in decisionCase.unreadMembers { console.warn(.unreadMember(name, of: place)) }
-      for value in decisionCase.unknownValues { console.warn(.unknownValue(value, of: place)) }
+      for name in decisionCase.unreadMembers {
+        console.warn(.unreadMember(ForeignText(name), of: ForeignText(place)))
+      }
+      for value in decisionCase.unknownValues {
+        console.warn(.unknownValue(ForeignText(value), of: ForeignText(place)))
+      }
     }
     return cases
   }

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 import HostNames
 import Linting
 import ProjectFiles
@@ -26,7 +27,7 @@ enum ExplainSubjectArgument {
         return
       }
     } catch {
-      throw ToolError.noSuchSubject(text, nearest: error.nearest)
+      throw ToolError.noSuchSubject(ForeignText(text), nearest: error.nearest)
     }
     if text.lowercased() == Self.sandboxName, !hasTraffic {
       self = .sandbox
@@ -37,10 +38,10 @@ enum ExplainSubjectArgument {
       return
     }
     if Self.looksLikeFile(text) || !hasTraffic && FileStatus(path: text) != nil {
-      throw ToolError.fileAsSubject(text)
+      throw ToolError.fileAsSubject(ForeignText(text))
     }
     guard Self.looksLikeHost(text) || hasTraffic else {
-      throw ToolError.noSubject(text, nearest: Self.nearest(to: text))
+      throw ToolError.noSubject(ForeignText(text), nearest: Self.nearest(to: text))
     }
     let host = text.hasPrefix("[") && text.hasSuffix("]") ? text.dropFirst().dropLast() : text[...]
     if let address = IPAddress(parsing: String(host)) {

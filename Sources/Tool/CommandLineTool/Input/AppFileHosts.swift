@@ -1,4 +1,5 @@
 import AppContents
+import Escaping
 import HostNames
 import PublicSuffixes
 import Recommending
@@ -18,8 +19,10 @@ enum AppFileHosts {
     }
     for gap in embedded.gaps.prefix(mostGaps) { console.warn(gap.words) }
     let more = embedded.gaps.count - mostGaps + embedded.gapsNotListed
-    if more > 0 { console.warn(.moreParts(path, more)) }
-    if embedded.hostsNotListed > 0 { console.warn(.tooManyHosts(path, embedded.hosts.count)) }
+    if more > 0 { console.warn(.moreParts(ForeignText(path), more)) }
+    if embedded.hostsNotListed > 0 {
+      console.warn(.tooManyHosts(ForeignText(path), embedded.hosts.count))
+    }
     var mentions: [String: [HostNamesInAppFiles.Mention]] = [:]
     for host in embedded.hosts {
       let found = host.mentions.compactMap(HostNamesInAppFiles.Mention.init)
@@ -57,11 +60,12 @@ extension HostSearchGap {
   fileprivate var words: Wording {
     switch reason {
     case .unreadable(let error): Wording(verbatim: "\(error)")
-    case .encrypted(let architecture): .encrypted(file, architecture: architecture.name)
-    case .damagedExecutable: .damagedExecutable(file)
-    case .unreadPropertyList: .unreadPropertyList(file)
-    case .unreadBytecode: .unreadBytecode(file)
-    case .tooManyBytes: .tooManyBytes(file)
+    case .encrypted(let architecture):
+      .encrypted(ForeignText(file), architecture: architecture.name)
+    case .damagedExecutable: .damagedExecutable(ForeignText(file))
+    case .unreadPropertyList: .unreadPropertyList(ForeignText(file))
+    case .unreadBytecode: .unreadBytecode(ForeignText(file))
+    case .tooManyBytes: .tooManyBytes(ForeignText(file))
     }
   }
 }

@@ -56,7 +56,8 @@ struct BundleList {
     for bundle in lists.isEmpty ? bundles : lists { policies.insert(try bundle.file.policy()) }
     guard policies.count == 1 else {
       throw .severalDictionaries(
-        in: path, bundles.map { $0.file.infoPlist.path.joined(separator: " > ") })
+        in: ForeignText(path),
+        bundles.map { ForeignText($0.file.infoPlist.path.joined(separator: " > ")) })
     }
     return [lists.first ?? first]
   }
@@ -70,7 +71,7 @@ struct BundleList {
   /// macOS.
   func remarks(namesSystems: Bool) -> [Wording] {
     bundles.compactMap { $0.file.additionRemark }
-      + (platform == .macOS && !namesSystems ? [.macOnly(path)] : [])
+      + (platform == .macOS && !namesSystems ? [.macOnly(ForeignText(path))] : [])
   }
 
   var appPath: String? { bundles.contains { $0.source.kind != .file } ? path : nil }
@@ -92,7 +93,7 @@ struct BundleList {
     get throws(ToolError) {
       let apps = bundles.count == 1 ? bundles : bundles.filter(\.program.isApp)
       guard let app = apps.first, apps.count == 1 else {
-        throw .severalApps(in: path, apps.map(\.source.path))
+        throw .severalApps(in: ForeignText(path), apps.map { ForeignText($0.source.path) })
       }
       return app
     }
@@ -107,7 +108,7 @@ struct BundleList {
   /// traffic in `options` counts.
   func choice(_ own: RecommenderOptions, among options: RecommenderOptions) -> Wording? {
     guard own.processes != options.processes else { return nil }
-    return .traffic(of: own.processes, inApp: path)
+    return .traffic(of: own.processes, inApp: ForeignText(path))
   }
 
   /// Returns the options for each bundle's own traffic, by the path of its Info.plist.
@@ -145,14 +146,15 @@ extension BundleList.Bundle {
   func checkEditable() throws(ToolError) {
     guard source.kind == .file, source.isFile || source.path == PropertyListFile.standardInput
     else {
-      throw .partOfBuiltApp(source.path)
+      throw .partOfBuiltApp(ForeignText(source.path))
     }
     if let form = file.form, form != .titanium {
       throw .projectFileNotEdited(
-        source.path, form: form.words, format: form.suggestionFormat?.rawValue)
+        ForeignText(source.path), form: form.words, format: form.suggestionFormat?.rawValue)
     }
     guard file.document.format == .xml else {
-      throw .cannotEdit(source.path, "\(PropertyListEditingError.notXML(file.document.format))")
+      throw .cannotEdit(
+        ForeignText(source.path), "\(PropertyListEditingError.notXML(file.document.format))")
     }
   }
 }

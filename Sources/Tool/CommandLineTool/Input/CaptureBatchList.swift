@@ -22,13 +22,13 @@ struct CaptureBatchList {
       ).map { String(decoding: $0, as: UTF8.self) }
       let (name, file) = (parts[0], parts.dropFirst().first ?? parts[0])
       guard !name.isEmpty, !file.isEmpty, file != "-" else {
-        throw .badBatchLine(path, String(decoding: line.prefix(100), as: UTF8.self))
+        throw .badBatchLine(ForeignText(path), ForeignText(decoding: line.prefix(100)))
       }
       var capture = CaptureInput(
         path: file, name: ForeignText(name), status: FileStatus(path: file), wasFound: false)
       capture.etag = parts.count > 2 ? parts[2] : nil
       captures.append(capture)
     }
-    guard !captures.isEmpty else { throw .namesNoCapture(path) }
+    guard !captures.isEmpty else { throw .namesNoCapture(ForeignText(path)) }
   }
 }

@@ -1,3 +1,4 @@
+import Escaping
 import SystemCalls
 import WordBook
 
@@ -21,7 +22,7 @@ struct CaptureList {
         captures.append(CaptureInput(path: argument, status: nil, wasFound: false))
       } else if FileStatus(path: argument) == nil, FileSystem.isPattern(argument) {
         let paths = FileSystem.paths(matching: argument)
-        guard !paths.isEmpty else { throw .noMatch(argument) }
+        guard !paths.isEmpty else { throw .noMatch(ForeignText(argument)) }
         for path in paths { try add(path) }
       } else {
         try add(argument)
@@ -33,7 +34,7 @@ struct CaptureList {
 
   private mutating func add(_ path: String) throws(ToolError) {
     guard let status = FileStatus(path: path) else {
-      throw FileStatus.isClosed(path) ? .inputNotPermitted(path) : .noSuchInput(path)
+      throw FileStatus.isClosed(path) ? .inputNotPermitted(ForeignText(path)) : .noSuchInput(path)
     }
     guard status.kind == .directory else {
       captures.append(CaptureInput(path: path, status: status, wasFound: false))
@@ -41,7 +42,8 @@ struct CaptureList {
     }
     let found = try Self.contents(of: path)
     guard !found.captures.isEmpty || found.unread.contains(where: { $0.reason == .leadsOut }) else {
-      throw found.logArchives.first.map { .logArchive($0) } ?? .noCaptures(in: path)
+      throw found.logArchives.first.map { .logArchive(ForeignText($0)) }
+        ?? .noCaptures(in: ForeignText(path))
     }
     captures += found.captures
     unread += found.unread
@@ -64,7 +66,7 @@ struct CaptureList {
         continue
       }
       guard let names = (try? FileSystem.names(in: path)) else {
-        if depth == 0 { throw .inputNotPermitted(path) }
+        if depth == 0 { throw .inputNotPermitted(ForeignText(path)) }
         found.unread.append(UnreadPath(path, .isClosed))
         continue
       }

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import Evidence
 import EvidenceFiles
 import SystemCalls
@@ -12,9 +13,9 @@ enum InputFile {
   static func bytes(of path: String, atMost most: Int = largest) throws(ToolError) -> [UInt8] {
     guard path != "-" else { return try standardInput(atMost: most) }
     guard let status = FileStatus(path: path) else { throw .noSuchInput(path) }
-    guard status.kind != .directory else { throw .folderNotRead(path) }
+    guard status.kind != .directory else { throw .folderNotRead(ForeignText(path)) }
     guard let file = FileDescriptor(reading: path) else {
-      throw .inputNotPermitted(path)
+      throw .inputNotPermitted(ForeignText(path))
     }
     return try bytes(of: file, named: path, atMost: most)
   }
@@ -28,7 +29,7 @@ enum InputFile {
     of file: borrowing FileDescriptor, named name: String, atMost most: Int
   ) throws(ToolError) -> [UInt8] {
     guard let bytes = file.read(upTo: most + 1), bytes.count <= most else {
-      throw .notReadWhole(name)
+      throw .notReadWhole(ForeignText(name))
     }
     return bytes
   }

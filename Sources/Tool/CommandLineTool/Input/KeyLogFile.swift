@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import Observing
 import SystemCalls
 import WordBook
@@ -18,10 +19,10 @@ enum KeyLogFile {
       let contents = keyLog.endFile()
       if let line = contents.firstMalformedLine {
         let further = contents.malformedLines - 1
-        console.warn(.malformed(name, line: line, further: further))
+        console.warn(.malformed(ForeignText(name), line: line, further: further))
       }
       if contents.usedLines == 0 {
-        console.warn(.noSecret(name))
+        console.warn(.noSecret(ForeignText(name)))
       }
     }
     if keyLog.forgottenConnections > 0 {
@@ -40,11 +41,13 @@ enum KeyLogFile {
     guard let status = FileStatus(path: path) else { throw .noSuchInput(path) }
     switch status.kind {
     case .regular: break
-    case .pipe: console.note(.pipe(path))
-    case .directory: throw .folderNotRead(path)
-    case .other: throw .noEnd(path)
+    case .pipe: console.note(.pipe(ForeignText(path)))
+    case .directory: throw .folderNotRead(ForeignText(path))
+    case .other: throw .noEnd(ForeignText(path))
     }
-    guard let file = FileDescriptor(reading: path) else { throw .inputNotPermitted(path) }
+    guard let file = FileDescriptor(reading: path) else {
+      throw .inputNotPermitted(ForeignText(path))
+    }
     try read(file, named: path, into: &keyLog)
   }
 
@@ -53,7 +56,7 @@ enum KeyLogFile {
   ) throws(ToolError) {
     while true {
       guard let bytes = file.read(upTo: chunk) else {
-        throw .cannotRead(name)
+        throw .cannotRead(ForeignText(name))
       }
       bytes.withBytes { keyLog.receive($0) }
       if bytes.count < chunk { return }

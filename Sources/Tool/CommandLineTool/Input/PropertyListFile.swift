@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Bytes
+import Escaping
 import Linting
 import ProjectFiles
 import PropertyLists
@@ -19,10 +20,10 @@ struct PropertyListFile {
       path == "-"
       ? (try InputFile.standardInput(), standardInput) : (try InputFile.bytes(of: path), path)
     guard !bytes.starts(with: [0x50, 0x4b, 0x03, 0x04]) else {
-      throw .zipAsPropertyList(name)
+      throw .zipAsPropertyList(ForeignText(name))
     }
     if let other = WrongFileKind(bytes) {
-      throw .misplaced(name, other, wanting: .propertyListOrApp)
+      throw .misplaced(ForeignText(name), other, wanting: .propertyListOrApp)
     }
     let contents = Result { () throws(PropertyListError) in try PropertyListDocument(bytes) }
     return try all(in: contents, of: bytes, path: name)
@@ -48,10 +49,10 @@ struct PropertyListFile {
     }
     guard let project else {
       if case .success(let document) = contents, let other = WrongFileKind(document) {
-        throw .misplaced(path, other, wanting: .propertyListOrApp)
+        throw .misplaced(ForeignText(path), other, wanting: .propertyListOrApp)
       }
       if case .failure = contents, let other = WrongFileKind(unread: bytes) {
-        throw .misplaced(path, other, wanting: .propertyListOrApp)
+        throw .misplaced(ForeignText(path), other, wanting: .propertyListOrApp)
       }
       return [try PropertyListFile(contents, path: path)]
     }
@@ -72,7 +73,7 @@ struct PropertyListFile {
       document = try contents.get()
     } catch {
       let place = error.position.map { "\($0.line):\($0.column)" } ?? "byte \(error.offset)"
-      throw .badPropertyList(path, at: place, "\(error.problem)")
+      throw .badPropertyList(ForeignText(path), at: place, "\(error.problem)")
     }
     try self.init(document, path: path)
   }
@@ -86,10 +87,10 @@ struct PropertyListFile {
     self.form = form
     self.infoPlist = infoPlist
     guard case .dictionary = document.root.content else {
-      throw .noDictionary(path)
+      throw .noDictionary(ForeignText(path))
     }
     if let excess = PolicySize.most.excess(of: policyExtent) {
-      throw .policyTooLarge(path, excess)
+      throw .policyTooLarge(ForeignText(path), excess)
     }
   }
 
@@ -125,7 +126,7 @@ extension PropertyListFile {
   /// The remark on values that a build tool adds to the Info.plist; `nil` if there are none.
   var additionRemark: Wording? {
     let names = infoPlist.added.compactMap(\.last).sorted()
-    return names.isEmpty ? nil : .addedByTool(path, names)
+    return names.isEmpty ? nil : .addedByTool(ForeignText(path), names.map { ForeignText($0) })
   }
 
   var platform: SystemVersion.Platform? {
@@ -153,14 +154,14 @@ extension PropertyListFile {
 
   func policy() throws(ToolError) -> PropertyListDictionary {
     guard !isSettings else {
-      throw .buildSettings(path)
+      throw .buildSettings(ForeignText(path))
     }
     guard !infoPlist.hasStrayKeysOnly else {
-      throw .strayKeys(path, form: form?.words ?? "")
+      throw .strayKeys(ForeignText(path), form: form?.words ?? "")
     }
     guard let node = document.node(at: policyPath) else { return PropertyListDictionary() }
     guard case .dictionary(let policy) = node.value else {
-      throw .badPolicy(path)
+      throw .badPolicy(ForeignText(path))
     }
     return policy
   }
@@ -170,7 +171,7 @@ extension ToolError {
   fileprivate init(_ error: ProjectFileError, path: String) {
     let place = error.position.map { ":\($0.line):\($0.column)" } ?? ""
     self = .projectFile(
-      path, at: place, form: error.form.words, "\(error.problem)")
+      ForeignText(path), at: place, form: error.form.words, "\(error.problem)")
   }
 }
 

@@ -1,4 +1,5 @@
 import AppContents
+import Escaping
 import Linting
 import ProjectFiles
 import PropertyLists
@@ -23,7 +24,7 @@ struct PropertyListSource {
       }
     }
     if let other = WrongFileKind(at: path) {
-      throw .misplaced(path, other, wanting: .propertyListOrApp)
+      throw .misplaced(ForeignText(path), other, wanting: .propertyListOrApp)
     }
     let bundles: [BundleInfoPlist]
     do throws(AppBundleError) {
@@ -38,7 +39,7 @@ struct PropertyListSource {
       extent.bytes += file.policyExtent.bytes
     }
     if sources.count > 1, let excess = PolicySize.most.excess(of: extent) {
-      throw .appPolicyTooLarge(path, excess)
+      throw .appPolicyTooLarge(ForeignText(path), excess)
     }
     return sources
   }
@@ -104,11 +105,11 @@ extension ToolError {
     self =
       switch error {
       case .notFound(let path): .noSuchInput(path)
-      case .permissionDenied(let path): .inputNotPermitted(path)
+      case .permissionDenied(let path): .inputNotPermitted(ForeignText(path))
       case .unreadable: .unreadable("\(error)")
       case .noBundle(let path):
         FileStatus(path: path)?.kind == .directory
-          ? .noBundles(in: path, isProject: isProject(path)) : .badApp("\(error)")
+          ? .noBundles(in: ForeignText(path), isProject: isProject(path)) : .badApp("\(error)")
       case .tooLarge, .badArchive: .badApp("\(error)")
       }
   }

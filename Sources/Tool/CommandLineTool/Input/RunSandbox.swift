@@ -1,3 +1,4 @@
+import Escaping
 import Synchronization
 import SystemCalls
 import WordBook
@@ -61,7 +62,7 @@ enum RunSandbox {
     do throws(SystemError) {
       try startPlacement(of: files.renamedOutputs, asCallerOfSudo: caller != nil)
     } catch {
-      throw .cannotCreate(files.outputs.first ?? "", error.words)
+      throw .cannotCreate(ForeignText(files.outputs.first ?? ""), error.words)
     }
     confine(
       isRequired: isRequired,

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import SystemCalls
 import WordBook
 
@@ -15,13 +16,13 @@ final class SpooledInput {
     FileSystem.removeFile(path)
     while true {
       guard let bytes = input.readAvailable(upTo: 1 << 16) else {
-        throw .readingFailed(name)
+        throw .readingFailed(ForeignText(name))
       }
       if bytes.isEmpty { break }
       do throws(SystemError) {
         try bytes.withBytes { (bytes) throws(SystemError) in try file.write(bytes) }
       } catch {
-        throw .cannotWrite(path, error.words)
+        throw .cannotWrite(ForeignText(path), error.words)
       }
     }
   }
@@ -32,7 +33,7 @@ final class SpooledInput {
       return try FileDescriptor(
         writing: path, flags: O_CREAT | O_EXCL | O_NOFOLLOW, permissions: 0o600, alsoReads: true)
     } catch {
-      throw .cannotCreate(path, error.words)
+      throw .cannotCreate(ForeignText(path), error.words)
     }
   }
 

@@ -1,4 +1,5 @@
 import AppContents
+import Escaping
 import WordBook
 
 extension ToolError {
@@ -11,10 +12,10 @@ extension ToolError {
     self =
       switch error {
       case .notFound(let path): .noSuchInput(path)
-      case .permissionDenied(let path): .inputNotPermitted(path)
+      case .permissionDenied(let path): .inputNotPermitted(ForeignText(path))
       case .unreadable: .unreadable("\(error)")
       case .noBundle(let path):
-        .notSearchable(path, WrongFileKind(at: path), wantsLockFile: wantsLockFile)
+        .notSearchable(ForeignText(path), WrongFileKind(at: path), wantsLockFile: wantsLockFile)
       case .tooLarge, .badArchive: .badList("\(error)")
       }
   }

@@ -1,3 +1,4 @@
+import Escaping
 import WordBook
 
 /// A path in a folder of captures at which nothing was read, so that evidence may be missing.
@@ -24,8 +25,8 @@ struct UnreadPath {
 
   var warning: Wording {
     switch reason {
-    case .isClosed: .closedFolder(path)
-    case .leadsOut: .linkLeadsOut(path)
+    case .isClosed: .closedFolder(ForeignText(path))
+    case .leadsOut: .linkLeadsOut(ForeignText(path))
     }
   }
 }

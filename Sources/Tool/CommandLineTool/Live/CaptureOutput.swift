@@ -1,6 +1,7 @@
 import ArgumentParser
 import Bytes
 import CaptureFiles
+import Escaping
 import PacketCapture
 import ProtocolRegistries
 import SystemCalls
@@ -46,7 +47,7 @@ struct CaptureOutput: ~Copyable {
       if isFile { try file.setPermissions(permissions) }
       return file
     } catch {
-      throw .cannotCreate(path, error.words)
+      throw .cannotCreate(ForeignText(path), error.words)
     }
   }
 
@@ -60,7 +61,7 @@ struct CaptureOutput: ~Copyable {
     do throws(SystemError) {
       try writer.output.withBytes { (bytes) throws(SystemError) in try file.write(bytes) }
     } catch {
-      failure = .cannotWrite(path, error.words)
+      failure = .cannotWrite(ForeignText(path), error.words)
     }
     writer.output.removeAll()
     return failure != nil

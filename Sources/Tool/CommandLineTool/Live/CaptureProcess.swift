@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import PacketCapture
 import SystemCalls
 import WordBook
@@ -40,8 +41,8 @@ struct CaptureProcess: ~Copyable {
     switch capture.nextMessage() {
     case .listening: return capture
     case .failed(let error): throw ToolError(error)
-    case .ended(let reason): throw .captureEnded(interface, Wording(verbatim: reason))
-    case nil: throw .interfaceUnusable(interface, words(capture.process.wait()))
+    case .ended(let reason): throw .captureEnded(ForeignText(interface), Wording(verbatim: reason))
+    case nil: throw .interfaceUnusable(ForeignText(interface), words(capture.process.wait()))
     }
   }
 
@@ -57,7 +58,7 @@ struct CaptureProcess: ~Copyable {
       return CaptureProcess(
         interface, filter, process, packets: pipe.keepingFirst(), line: line.keepingFirst())
     } catch {
-      throw .interfaceUnusable(interface, .captureCannotStart(error.words))
+      throw .interfaceUnusable(ForeignText(interface), .captureCannotStart(error.words))
     }
   }
 

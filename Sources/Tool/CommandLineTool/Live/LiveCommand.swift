@@ -1,4 +1,5 @@
 import ArgumentParser
+import Escaping
 import ProjectFiles
 import SystemCalls
 import WordBook
@@ -50,7 +51,7 @@ struct LiveCommand: ConfiguredCommand {
   func runConfigured() throws {
     guard !capturing.listInterfaces else { return try list() }
     if let path = recording.saveCapture, path == output.output {
-      throw ToolError.wouldOverwriteCapture(path)
+      throw ToolError.wouldOverwriteCapture(ForeignText(path))
     }
     let inputs =
       judging.inputs + [merging.plist, reading.app].compactMap(\.self) + output.settingsFiles

@@ -1,3 +1,4 @@
+import Escaping
 import Evidence
 import Recommending
 import Reporting
@@ -25,7 +26,7 @@ struct LiveDisplay {
     self.interface = interface
     board = LiveHostList(judging)
     console.note(
-      .listening(interface, linkType: linkType, seconds: duration?.seconds))
+      .listening(ForeignText(interface), linkType: linkType, seconds: duration?.seconds))
   }
 
   mutating func receive(_ observation: Observation) {
@@ -44,7 +45,7 @@ struct LiveDisplay {
     let table = LiveTable(
       style: console.style, columns: size.columns - 1, rows: size.rows - 1, in: console.language)
     let heading = Wording.heading(
-      interface, time: Self.time(now - start), packets: packets, lost: lost ?? 0
+      ForeignText(interface), time: Self.time(now - start), packets: packets, lost: lost ?? 0
     ).text(in: console.language)
     let lines = table.lines(heading: heading, board.rows())
     console.redraw(lines, over: lineCount)

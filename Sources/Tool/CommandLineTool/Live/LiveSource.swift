@@ -41,11 +41,12 @@ final class LiveSource: PacketSource {
         pausing: capture.number, name: ForeignText(capture.interface), after: Self.patience)
     } catch {
       throw .interfaceUnusable(
-        capture.interface, capture.problem() ?? Wording(verbatim: "\(error)"))
+        ForeignText(capture.interface), capture.problem() ?? Wording(verbatim: "\(error)"))
     }
     while reader.interfaces.isEmpty, reader.lookAhead() {}
     guard let linkType = reader.interfaces.first?.linkType else {
-      throw .interfaceUnusable(capture.interface, capture.problem() ?? .nothingCaptured)
+      throw .interfaceUnusable(
+        ForeignText(capture.interface), capture.problem() ?? .nothingCaptured)
     }
     self.linkType = linkType
     output = recording.saveCapture
@@ -105,7 +106,7 @@ final class LiveSource: PacketSource {
       display.refresh(packets: packets, lost: reader.droppedPackets)
     }
     if let reason = capture.problem() ?? damage {
-      ending = .captureEnded(capture.interface, reason, keepsStart: true)
+      ending = .captureEnded(ForeignText(capture.interface), reason, keepsStart: true)
     }
     return try finish(&observer, emit)
   }

@@ -80,7 +80,7 @@ struct ReadingOptions: ConfigurableOptions {
   /// Returns the process names of an app and its extensions; throws if the app is not built.
   static func processNames(of app: String) throws(ToolError) -> [ForeignText] {
     let list = try BundleList(app)
-    guard !list.executables.isEmpty else { throw .noExecutable(app) }
+    guard !list.executables.isEmpty else { throw .noExecutable(ForeignText(app)) }
     return list.processNames
   }
 }

@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import ArgumentParser
+import Escaping
 import ProjectFiles
 import SystemCalls
 import WordBook
@@ -41,7 +42,7 @@ struct ConfigurationOptions: ParsableArguments {
     }
     for setting in settings.settings {
       guard let path = setting.pathOfPipeOrDevice else { continue }
-      throw .noSettingsBase(setting.origin.place, path, .isNoRegularFile)
+      throw .noSettingsBase(ForeignText(setting.origin.place), ForeignText(path), .isNoRegularFile)
     }
     return settings
   }
@@ -62,7 +63,7 @@ struct ConfigurationOptions: ParsableArguments {
     guard !variables.isEmpty else { return [] }
     let known = OptionTable.keys.map(\.environmentName) + Self.ownVariables
     return variables.filter { !known.contains($0) }.map { name in
-      .strayVariable(name, meant: SpellingGuess.meant(by: name, among: known))
+      .strayVariable(ForeignText(name), meant: SpellingGuess.meant(by: name, among: known))
     }
   }
 

@@ -1,3 +1,4 @@
+import Escaping
 import ProjectFiles
 import SystemCalls
 import WordBook
@@ -21,7 +22,7 @@ enum ConfigurationSearch {
     for _ in 0...min(depth, mostFolders) {
       let path = folder + ATSiftSettingsFile.usualName
       if let problem = FileStatus.problem(withFile: path) {
-        throw .settingsNoFile(path, problem)
+        throw .settingsNoFile(ForeignText(path), problem)
       }
       if FileStatus(path: path) != nil { return path }
       guard FileStatus(path: folder + ".git") == nil else { return nil }
@@ -36,13 +37,15 @@ enum ConfigurationSearch {
       let place = "\(file.path):\(parent.line)"
       guard files.count < mostFiles else {
         let isCircular = files.contains { isSame($0.path, parent.path) }
-        throw .tooManySettings(place, most: mostFiles, circular: isCircular ? parent.path : nil)
+        throw .tooManySettings(
+          ForeignText(place), most: mostFiles, circular: isCircular ? ForeignText(parent.path) : nil
+        )
       }
       let isThere = FileStatus(path: parent.path) != nil
       if let problem = FileStatus.problem(withFile: parent.path)
         ?? (isThere ? nil : .noSuchFile)
       {
-        throw .noSettingsBase(place, parent.path, problem)
+        throw .noSettingsBase(ForeignText(place), ForeignText(parent.path), problem)
       }
       files.append(
         ATSiftSettingsFile(yaml: try InputFile.text(of: parent.path), path: parent.path))

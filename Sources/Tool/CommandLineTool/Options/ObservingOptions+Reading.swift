@@ -1,3 +1,4 @@
+import Escaping
 import Observing
 import WordBook
 
@@ -11,7 +12,7 @@ extension ObservingOptions {
   /// Adds the root certificates in a PEM file; throws `ToolError` if it is unreadable or has none.
   mutating func readTrustAnchors(at path: String) throws(ToolError) {
     guard readTrustAnchors(pem: try InputFile.text(of: path)) > 0 else {
-      throw .noCertificate(path)
+      throw .noCertificate(ForeignText(path))
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Escaping
 import ProjectFiles
 import PublicSuffixes
 import WordBook
@@ -17,7 +18,7 @@ struct PublicSuffixOptions: ConfigurableOptions {
   static func list(at path: String?) throws(ToolError) -> PublicSuffixList {
     guard let path else { return .embedded }
     guard let list = PublicSuffixList(parsing: try InputFile.text(of: path)) else {
-      throw .noSuffixRule(path)
+      throw .noSuffixRule(ForeignText(path))
     }
     return list
   }

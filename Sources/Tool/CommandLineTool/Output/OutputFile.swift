@@ -1,5 +1,6 @@
 import AppContents
 import Bytes
+import Escaping
 import Reporting
 import SystemCalls
 import WordBook
@@ -32,12 +33,12 @@ struct OutputFile: ~Copyable {
   /// permissions.
   init(path: String, existing: FileStatus?) throws(ToolError) {
     guard !path.isEmpty else { throw .emptyOutput }
-    guard existing?.kind != .directory else { throw .isFolder(path) }
+    guard existing?.kind != .directory else { throw .isFolder(ForeignText(path)) }
     if let existing, existing.kind != .regular {
       do throws(SystemError) {
         self.init(.open(try FileDescriptor(writing: path, flags: 0)), path: path)
       } catch {
-        throw .cannotCreate(path, error.words)
+        throw .cannotCreate(ForeignText(path), error.words)
       }
       return
     }
@@ -54,7 +55,7 @@ struct OutputFile: ~Copyable {
     do throws(SystemError) {
       self.init(.open(try FileDescriptor(writing: path, flags: O_CREAT | O_APPEND)), path: path)
     } catch {
-      throw .cannotCreate(path, error.words)
+      throw .cannotCreate(ForeignText(path), error.words)
     }
   }
 
@@ -69,7 +70,7 @@ struct OutputFile: ~Copyable {
       guard let status = FileStatus(path: input) else { continue }
       guard status.identity != existing.identity,
         status.kind != .directory || !mayRead(path, in: status.identity)
-      else { throw .wouldOverwriteInput(path) }
+      else { throw .wouldOverwriteInput(ForeignText(path)) }
     }
     return existing
   }
@@ -164,7 +165,7 @@ struct OutputFile: ~Copyable {
         }
       }
     } catch {
-      throw error.isBrokenPipe ? .outputClosed : .cannotWrite(path, error.words)
+      throw error.isBrokenPipe ? .outputClosed : .cannotWrite(ForeignText(path), error.words)
     }
   }
 }

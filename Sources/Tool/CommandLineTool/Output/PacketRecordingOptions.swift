@@ -1,4 +1,5 @@
 import ArgumentParser
+import Escaping
 import SystemCalls
 import WordBook
 
@@ -26,7 +27,7 @@ struct PacketRecordingOptions: ParsableArguments {
   /// Throws if a regular file exists at `path` and would be replaced without `--force`.
   static func protect(_ path: String, _ existing: FileStatus?, force: Bool) throws(ToolError) {
     // A pipe or a device is written to, so that a packet viewer can read from it.
-    if existing?.kind == .regular, !force { throw .exists(path) }
+    if existing?.kind == .regular, !force { throw .exists(ForeignText(path)) }
   }
 
   /// Opens the file for the packets of a probe; `nil` without `--save-capture`.
@@ -37,7 +38,7 @@ struct PacketRecordingOptions: ParsableArguments {
   ) throws(ToolError) -> OutputFile? {
     guard let saveCapture else { return nil }
     if let product = output.output, placeOfFile(saveCapture) == placeOfFile(product) {
-      throw .writtenTwice(saveCapture)
+      throw .writtenTwice(ForeignText(saveCapture))
     }
     let existing = try output.existing(at: saveCapture, reading: inputs)
     try Self.protect(saveCapture, existing, force: force)

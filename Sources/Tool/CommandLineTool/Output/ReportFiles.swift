@@ -1,3 +1,4 @@
+import Escaping
 import Reporting
 import SystemCalls
 import WordBook
@@ -16,7 +17,7 @@ struct ReportFiles<Format: ReportFormat> {
     var taken = Set(
       (others + [output.output]).compactMap { $0 == "-" ? nil : $0 }.map(placeOfFile))
     func existing(at path: String) throws(ToolError) -> FileStatus? {
-      guard taken.insert(placeOfFile(path)).inserted else { throw .writtenTwice(path) }
+      guard taken.insert(placeOfFile(path)).inserted else { throw .writtenTwice(ForeignText(path)) }
       try checks(path)
       return try output.existing(at: path, reading: inputs)
     }

@@ -1,3 +1,4 @@
+import Escaping
 import SystemCalls
 import WordBook
 
@@ -6,8 +7,8 @@ extension ToolError {
   init(_ error: PendingFileError, path: String) {
     self =
       switch error {
-      case .system, .exists: .cannotCreate(path, error.words)
-      case .hardLinks, .deadLink, .notKept: .cannotReplace(path, error.words)
+      case .system, .exists: .cannotCreate(ForeignText(path), error.words)
+      case .hardLinks, .deadLink, .notKept: .cannotReplace(ForeignText(path), error.words)
       }
   }
 }

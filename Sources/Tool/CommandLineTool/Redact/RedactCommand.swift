@@ -46,7 +46,7 @@ struct RedactCommand: ConfiguredCommand {
     var product = try output.openProduct(reading: [capture])
     if let record = try source.record() {
       let summary = try record.redact { (bytes) throws(ToolError) in try product.write(bytes) }
-      if summary.isUnread { throw ToolError.notOfForm(capture, summary.witness) }
+      if summary.isUnread { throw ToolError.notOfForm(ForeignText(capture), summary.witness) }
       try product.finish()
       return report(summary)
     }
@@ -109,7 +109,9 @@ private struct RedactionSource {
     }
     let kind = FileStatus(path: path)?.kind
     guard kind == .pipe || kind == .other else { return nil }
-    guard let file = FileDescriptor(reading: path) else { throw .inputNotPermitted(path) }
+    guard let file = FileDescriptor(reading: path) else {
+      throw .inputNotPermitted(ForeignText(path))
+    }
     return try SpooledInput(copying: file, named: name)
   }
 
@@ -128,10 +130,10 @@ private struct RedactionSource {
     switch consume opened {
     case .capture: return nil
     case .evidence:
-      throw .nothingToRedact(name)
+      throw .nothingToRedact(ForeignText(name))
     case .witness(let witness, let contents):
       guard witness == .har || witness == .console else {
-        throw .notRedacted(name, witness)
+        throw .notRedacted(ForeignText(name), witness)
       }
       return OpenedRecordFile(witness: witness, contents: contents)
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Escaping
 import ProjectFiles
 import Reporting
 import SDKCatalog
@@ -83,7 +84,9 @@ struct SDKCoverageCommand: CatalogCommand {
 
   private func labels() throws(ToolError) -> [HostWithKnownOwner] {
     let bytes = try InputFile.bytes(of: list, atMost: HostOwnerList.mostBytes)
-    if let other = WrongFileKind(bytes) { throw .misplaced(list, other, wanting: .ownerList) }
+    if let other = WrongFileKind(bytes) {
+      throw .misplaced(ForeignText(list), other, wanting: .ownerList)
+    }
     do throws(HostOwnerList.Failure) {
       return try HostOwnerList(csv: bytes).labels
     } catch {

@@ -1,5 +1,6 @@
 import AppContents
 import ArgumentParser
+import Escaping
 import Reporting
 import SDKCatalog
 import WordBook
@@ -43,7 +44,8 @@ struct SDKInventoryCommand: CatalogCommand {
     let catalog = try catalogs.catalog()
     let inventory = try SDKInventoryReader.inventory(of: paths)
     guard inventory.files > 0 || !inventory.problems.isEmpty else {
-      throw ToolError.nothingRead(in: paths, wanted: LockFile.allCases.map(\.pattern))
+      throw ToolError.nothingRead(
+        in: paths.map { ForeignText($0) }, wanted: LockFile.allCases.map(\.pattern))
     }
     let found = SDKInventory(inventory, in: catalog)
     let rows = found.entries.map { entry in
@@ -59,7 +61,7 @@ struct SDKInventoryCommand: CatalogCommand {
       SDKInventoryJSON.document(rows, isComplete: inventory.problems.isEmpty)
     }
     for file in inventory.leftOut {
-      console.note(.leftOut(file.path, packages: file.packages, of: file.registry))
+      console.note(.leftOut(ForeignText(file.path), packages: file.packages, of: file.registry))
     }
     for problem in inventory.problems { console.warn(problem) }
     if inventory.problemsNotListed > 0 {

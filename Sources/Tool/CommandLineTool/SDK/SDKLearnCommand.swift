@@ -1,5 +1,6 @@
 import AppContents
 import ArgumentParser
+import Escaping
 import ProjectFiles
 import PropertyLists
 import SDKCatalog
@@ -49,7 +50,7 @@ struct SDKLearnCommand: ParsableCommand {
           read += 1
           guard !domains.isEmpty else { continue }
           guard !manifest.isOfApp else {
-            console.note(.ownManifest(manifest.path))
+            console.note(.ownManifest(ForeignText(manifest.path)))
             continue
           }
           declarations.append(
@@ -60,7 +61,7 @@ struct SDKLearnCommand: ParsableCommand {
     }
     let learned = LearnedCatalog(declarations, knowing: catalog, publicSuffixes: publicSuffixes)
     for remark in learned.remarks.prefix(Self.mostListed) {
-      console.warn(.domain(remark.domain, remark.fault, in: remark.manifest))
+      console.warn(.domain(remark.domain, remark.fault, in: ForeignText(remark.manifest)))
     }
     if learned.remarks.count > Self.mostListed {
       console.warn(.moreDomains(learned.remarks.count - Self.mostListed))
@@ -93,7 +94,7 @@ struct SDKLearnCommand: ParsableCommand {
     do throws(AppBundleError) {
       let search = try PrivacyManifest.all(at: path)
       if search.unreadNotListed > 0 {
-        problems.append(.moreUnread(path, search.unreadNotListed))
+        problems.append(.moreUnread(ForeignText(path), search.unreadNotListed))
       }
       problems += search.unread.map { ToolError(searching: $0) }
       return search.manifests

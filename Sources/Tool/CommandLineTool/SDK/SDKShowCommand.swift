@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import ArgumentParser
+import Escaping
 import Reporting
 import SDKCatalog
 import WordBook
@@ -44,13 +45,13 @@ struct SDKShowCommand: CatalogCommand {
     let found = catalog.records(named: text)
     if found.count == 1, let record = found.first { return record }
     guard found.isEmpty else {
-      throw .severalSDKs(text, found.map(\.identifier), atMost: Self.mostListed)
+      throw .severalSDKs(ForeignText(text), found.map(\.identifier), atMost: Self.mostListed)
     }
     let names = catalog.records.flatMap(\.names)
     // People usually type only the first word of a name.
     let words = names.compactMap { $0.split(separator: " ").first.map(String.init) }
     let nearest = SpellingGuess.meant(
       by: text, among: catalog.records.map(\.identifier) + names + words)
-    throw .unknownSDK(text, nearest: nearest)
+    throw .unknownSDK(ForeignText(text), nearest: nearest)
   }
 }

@@ -1,3 +1,4 @@
+import Escaping
 import SystemCalls
 import WordBook
 
@@ -13,14 +14,14 @@ struct FileReplacement {
 
   init(of path: String) throws(ToolError) {
     guard let status = FileStatus(path: path) else { throw .noSuchInput(path) }
-    guard status.kind == .regular else { throw .notRegular(path) }
+    guard status.kind == .regular else { throw .notRegular(ForeignText(path)) }
     self.path = path
     self.status = status
     target = FileSystem.resolvedPath(path)
     // A read-only file in a writable folder could still be replaced, which the user does not
     // expect.
     do throws(SystemError) { try FileSystem.checkWritable(target) } catch {
-      throw .cannotWrite(path, error.words)
+      throw .cannotWrite(ForeignText(path), error.words)
     }
   }
 
@@ -31,7 +32,7 @@ struct FileReplacement {
   /// - Throws: `ToolError` if the file no longer contains `old`, or cannot be replaced.
   func replace(_ old: [UInt8], with new: [UInt8]) throws(ToolError) -> String {
     guard try InputFile.bytes(of: path) == old else {
-      throw .changedMeanwhile(path)
+      throw .changedMeanwhile(ForeignText(path))
     }
     let backup = try backUp(old)
     do throws(PendingFileError) {
@@ -76,6 +77,6 @@ struct FileReplacement {
         return shown
       }
     }
-    throw .tooManyBackups(path, Self.mostBackups)
+    throw .tooManyBackups(ForeignText(path), Self.mostBackups)
   }
 }

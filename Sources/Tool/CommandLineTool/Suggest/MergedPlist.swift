@@ -22,7 +22,7 @@ struct MergedPlist {
       }
       return try document.replacingValue(at: path, with: .dictionary(merged.dictionary))
     } catch {
-      throw .cannotEdit(file.path, "\(error)")
+      throw .cannotEdit(ForeignText(file.path), "\(error)")
     }
   }
 
@@ -33,10 +33,10 @@ struct MergedPlist {
   func write(_ console: Console) throws(ToolError) {
     let bytes = try edited()
     guard bytes != file.document.bytes else {
-      return console.note(.unchanged(file.path))
+      return console.note(.unchanged(ForeignText(file.path)))
     }
     let backup = try FileReplacement(of: file.path).replace(file.document.bytes, with: bytes)
-    console.note(.written(file.path, backup: backup))
+    console.note(.written(ForeignText(file.path), backup: ForeignText(backup)))
   }
 
   /// The file name in the header of a diff: the path if `patch -p1` can find the file by it, else

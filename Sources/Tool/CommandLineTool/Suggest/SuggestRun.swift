@@ -1,5 +1,6 @@
 import ArgumentParser
 import Assessing
+import Escaping
 import Evidence
 import HTMLReport
 import Recommending
@@ -98,13 +99,15 @@ struct SuggestRun {
       plist = MergedPlist(file: app.file, merged: merged)
     }
     if let list, list.bundles.count > 1, let app {
-      console.note(.mergedBundle(app.source.path))
+      console.note(.mergedBundle(ForeignText(app.source.path)))
     }
     try reports.write(suggestion, of: ledger, plist, to: files, output)
     try print(suggestion, of: ledger, plist, editsFile: editsFile, to: &product, console)
     try product.finish()
     try run.checkSource()
-    if editsFile, suggestion.hosts.isEmpty { throw .nothingSeen(app?.source.path ?? "") }
+    if editsFile, suggestion.hosts.isEmpty {
+      throw .nothingSeen(ForeignText(app?.source.path ?? ""))
+    }
     // What was not read determines the exit status only after everything was printed.
     if !completeness.allowIncomplete, !suggestion.inputs.isComplete {
       throw .incomplete(
@@ -130,7 +133,7 @@ struct SuggestRun {
     }
     let (report, merge) = (text(console.style), changes(console.style))
     if format == .plist, let file = plist?.file, let form = file.form?.suggestionFormat {
-      console.note(.projectForm(file.path, format: form.rawValue))
+      console.note(.projectForm(ForeignText(file.path), format: form.rawValue))
     }
     switch format {
     case .plist, .fragment, .solar2d, .cordova, .expo, .xcodegen, .tuist, .plistbuddy:
