@@ -15,7 +15,7 @@ struct RefusedFormsTests {
     ("old.mitm", "2451:11:client_conn,210:"), ("run.saz", zip + "raw/01_c.txt"),
     ("run.proxymanlog", zip + "com.proxyman/flow"),
     ("netlog.json", #"{"constants": {"logEventTypes": {}}}"#),
-    ("zeek.log", "#separator \\x09\n#path\tssl"),
+    ("dns.log", "#separator \\x09\n#path\tdns"),
     ("eve.json", #"{"timestamp":"x","flow_id":1,"event_type":"tls","src_ip":"y"}"#),
     ("run.snoop", "snoop\0\0\0\0\0\0\u{2}\0\0\0\u{4}"), ("run.cap", "GMBU\0\u{2}\u{1}\0"),
     ("run.iptrace", "iptrace 2.0"), ("run.zip", zip + "Payload/run.pcap"),

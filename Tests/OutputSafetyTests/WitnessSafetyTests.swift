@@ -8,7 +8,7 @@ struct WitnessSafetyTests {
   /// A name of a file, and the record that it holds with a hostile text in every place.
   private static let records: [(name: String, make: @Sendable (Int, [UInt8]) -> [UInt8])] = [
     ("run.log", consoleLines), ("run.mitm", flows), ("run.ndjson", privacyEntries),
-    ("answers.txt", trials),
+    ("answers.txt", trials), ("ssl.log", handshakes), ("http.ndjson", requests),
   ]
 
   private static func flows(_ number: Int, _ text: [UInt8]) -> [UInt8] {
@@ -35,6 +35,38 @@ struct WitnessSafetyTests {
     var typed = flow
     (typed.type, typed.replayed, typed.transport) = (word, word, word)
     return [flow, secure, failed, named, typed].flatMap(\.encoded)
+  }
+
+  /// Rows of Zeek's ssl.log, in which a value ends at a tab and a row at a line feed.
+  private static func handshakes(_ number: Int, _ text: [UInt8]) -> [UInt8] {
+    let word = text.prefix(60_000).filter { $0 != UInt8(ascii: "\n") }
+    let header =
+      "#separator \\x09\n#fields\tuid\tid.resp_h\tid.resp_p\tversion\tcipher\tserver_name\testablished\tlast_alert\tnext_protocol\n"
+    func row(_ name: [UInt8], _ other: [UInt8]) -> [UInt8] {
+      let values = [
+        Array("C\(number)".utf8), Array("192.0.2.7".utf8), Array("443".utf8), other, other, name,
+        Array("T".utf8), other, other,
+      ]
+      return Array(values.joined(separator: [UInt8(ascii: "\t")])) + [UInt8(ascii: "\n")]
+    }
+    return (number == 0 ? Array(header.utf8) : [])
+      + row(Array("h\(number).shop.example".utf8), word) + row(word, Array("-".utf8)) + word
+      + [UInt8(ascii: "\n")]
+  }
+
+  /// Rows of Zeek's http.log in JSON.
+  private static func requests(_ number: Int, _ text: [UInt8]) -> [UInt8] {
+    let string = String(decoding: text.prefix(60_000), as: UTF8.self)
+    let fixed = [
+      "ts": "1", "uid": "C\(number)", "id.resp_h": "192.0.2.7", "id.resp_p": "80",
+      "request_body_len": "0", "method": "GET", "host": "h\(number).shop.example",
+    ]
+    return ["host", "uri", "user_agent", "method", "status_code", "uid", "id.resp_h"]
+      .flatMap { name -> [UInt8] in
+        let row = fixed.merging([name: string]) { $1 }
+        let object = try? JSONSerialization.data(withJSONObject: row, options: .sortedKeys)
+        return [UInt8](object ?? Data()) + [UInt8(ascii: "\n")]
+      }
   }
 
   private static func privacyEntries(_ number: Int, _ text: [UInt8]) -> [UInt8] {

@@ -102,6 +102,11 @@ extension ForeignText {
     content.split(separator: "/").last.map { ForeignText($0) }
   }
 
+  /// The text before the last `/`; empty if it has none.
+  public var deletingLastPathComponent: ForeignText {
+    content.lastIndex(of: "/").map { ForeignText(content[..<$0]) } ?? ""
+  }
+
   /// Returns the longest beginning of at most `most` UTF-8 bytes that ends with a character.
   public func prefix(utf8Count most: Int) -> ForeignText {
     ForeignText(content.prefix(utf8Count: most))

@@ -24,7 +24,7 @@ extension Audit {
       throw .audit(.filterOnEvidence(name: name))
     }
     if form == .witness(.console) { self.matching?.finish() }
-    let matching = matching
+    let (matching, connectionLogs) = (matching, connectionLogs)
     switch consume source {
     case .capture(let reader):
       let capturing: CaptureObserver
@@ -43,7 +43,9 @@ extension Audit {
       let summary: TrafficLogSummary
       do throws(Observer.Failure) {
         summary = try TrafficLogReader.read(
-          contents, as: witness, named: name, matching: matching, threads: threads
+          contents, as: witness, named: name, matching: matching,
+          beside: connectionLogs?.logs(in: ConnectionLogTables.folder(of: name)),
+          threads: threads
         ) { (observation) throws(Observer.Failure) in try receive(observation, observer) }
       } catch {
         throw .observer(error)

@@ -4,7 +4,7 @@ public import Evidence
 import EvidenceFiles
 public import Observing
 public import Recommending
-import WitnessFiles
+package import WitnessFiles
 
 /// An audit of the captures and other records of one QA run, from files to a suggestion.
 ///
@@ -20,6 +20,9 @@ public struct Audit: Sendable {
   /// Matches connections in the run's logs with those in its captures, which name hosts that logs
   /// hide; `nil` if there is nothing to match.
   package var matching: LogMatching?
+  /// The facts that the logs of network sensors have about connections in other logs; `nil` if the
+  /// run has no such logs.
+  package var connectionLogs: ConnectionLogTables?
 
   /// Creates an audit that has read no file yet.
   ///

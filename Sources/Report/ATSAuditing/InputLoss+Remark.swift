@@ -19,6 +19,7 @@ extension InputLoss {
         (lines.indicatesConnections ? .notUnderstood : .remark, lines.total, nil)
       case .unknownHeads(let lines): (.notUnderstood, lines.count, nil)
       case .imitatedLines(let count): (.imitatedLines, count, nil)
+      case .connectionLogs(let remark): (remark.lossKind, remark.count, nil)
       case .lostPackets(let count):
         (.droppedPackets, Int(exactly: count) ?? .max, nil)
       case .missingFiles(let missing): (.missingFiles, missing.count, nil)

@@ -37,8 +37,11 @@ extension TrafficLogSummary {
       ? [] : [linesWithoutHost].compactMap { $0.map(CaptureRemark.noHostInLog) }
     let imitated = imitatedLines == 0 ? [] : [CaptureRemark.imitatedLines(imitatedLines)]
     let unknown = [linesWithUnknownHead].compactMap { $0.map(CaptureRemark.unknownHeads) }
+    let (lost, missing) = ConnectionLogRemark.all(of: connectionLogGaps)
     return [
-      (.damage, damage + unknown), (.limits, blocks + hidden + unnamed), (.note, imitated),
+      (.damage, damage + unknown), (.lostPackets, lost.map(CaptureRemark.connectionLogs)),
+      (.limits, blocks + hidden + unnamed),
+      (.note, imitated + missing.map(CaptureRemark.connectionLogs)),
     ]
   }
 }

@@ -151,7 +151,9 @@ extension UnsupportedFileFormat {
     case .logArchive:
       "a packed log archive of an Apple system; unpack it, and write it as text on a Mac with `log"
         + " show --archive NAME.logarchive --info --debug --style ndjson > console.ndjson`"
-    case .zeekLog: "a Zeek log; give the capture that Zeek read"
+    case .zeekLog:
+      "a Zeek log without connections that atsift judges; give ssl.log, x509.log, http.log, quic.log"
+        + " and conn.log of the same folder, or the capture that Zeek read"
     case .suricataLog: "a Suricata log; give the capture that Suricata read"
     case .snoop: "a capture of Sun's snoop; \(Self.conversion)"
     case .networkMonitor: "a capture of Microsoft Network Monitor; \(Self.conversion)"

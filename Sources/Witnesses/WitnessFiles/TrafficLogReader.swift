@@ -11,10 +11,11 @@ public enum TrafficLogReader {
   ///
   /// `matching` has matched the log's connections with captures of the same run; hidden hosts that
   /// a capture names do not count as hidden. `threads` limits the number of threads; `nil` selects
-  /// the best number. Throws only errors of `emit`.
+  /// the best number. `logs` has the facts of the other logs of a network sensor's folder. Throws
+  /// only errors of `emit`.
   public static func read<E: Error>(
     _ contents: consuming FileContents, as witness: TrafficLogKind, named name: ForeignText? = nil,
-    matching: LogMatching? = nil, threads: Int? = nil,
+    matching: LogMatching? = nil, beside logs: ConnectionLogSet? = nil, threads: Int? = nil,
     emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> TrafficLogSummary {
     let name = name ?? contents.name
@@ -27,6 +28,9 @@ public enum TrafficLogReader {
     case .mitmproxyFlows: return try MitmproxyReader.read(contents, named: name, emit)
     case .privacyReport: return try PrivacyReportReader.read(contents, named: name, emit)
     case .nscurl: return try NscurlReader.read(contents, named: name, emit)
+    case .zeek:
+      return try ZeekLogReader.read(
+        contents, named: name, beside: logs ?? ConnectionLogSet(), emit)
     }
   }
 
@@ -51,6 +55,7 @@ extension FirstBytes {
     case .mitmproxyFlows: beginsFlows
     case .privacyReport: beginsPrivacyReport
     case .nscurl: beginsTrials
+    case .zeek: beginsZeekLog
     }
   }
 }

@@ -124,7 +124,12 @@ extension EvidenceDoubt {
       self = .refusedByServer(alert, hadChosen: isUnexplained ? nil : seen.version != nil)
     case .abandoned: self = .abandoned
     case .noAnswer: self = .noAnswer
-    case .cut: self = witness == .nscurl ? .outcomeUnrecorded(.nscurl) : .cut
+    case .cut:
+      switch witness {
+      case .nscurl?: self = .outcomeUnrecorded(.nscurl)
+      case .zeek?: self = seen.version == nil ? .tlsUnrecorded(.zeek) : .outcomeUnrecorded(.zeek)
+      default: self = .cut
+      }
     }
   }
 }

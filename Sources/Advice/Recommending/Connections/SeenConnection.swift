@@ -125,8 +125,8 @@ package struct SeenConnection: Hashable {
     // A CONNECT is no load of the host, only a wish to reach it.
     if let http = observation.http, http.asksForTunnel {
       doubts = [.proxyTunnel(opened: http.openedTunnel)]
-    } else if observation.witness == nil, observation.http?.method == nil,
-      observation.http?.version != "HTTP/2"
+    } else if observation.witness == nil || observation.witness == .zeek,
+      observation.http?.method == nil, observation.http?.version != "HTTP/2"
     {
       // HTTP/2 alone is enough for a cleartext load; with HTTP/1 the request must be seen.
       doubts = [.requestUnseen]

@@ -46,11 +46,18 @@ public struct InputLedger: Hashable, Sendable {
     !inputs.contains(where: \.hasGap) && !losses.contains(where: \.isGap)
   }
 
-  /// True if nothing is missing and the inputs name the requested processes.
+  /// True if nothing is missing, the inputs name the requested processes, and no log of a network
+  /// sensor lacks the others that belong to it.
   ///
   /// Then an ATS key that no connection needs can be called stale (no longer needed).
   public var showsAbsence: Bool {
     isComplete && !losses.contains { $0.kind == .processNames }
+      && lackingLogs.isEmpty
+  }
+
+  /// The logs of a network sensor that were given without others that belong to them.
+  public var lackingLogs: [InputSummary] {
+    inputs.filter { $0.losses.contains { $0.kind == .missingLogs } }
   }
 
   /// The inputs with a loss or a remark, sorted by name.

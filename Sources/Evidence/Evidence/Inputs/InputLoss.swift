@@ -43,6 +43,8 @@ public struct InputLoss: Hashable, Sendable {
     case hiddenHostsOfOthers = "hidden-hosts-of-others"
     /// Processes were requested, but no capture names processes, so all traffic is judged.
     case processNames = "process-names"
+    /// Logs of a network sensor were given without the one of cleartext requests, or of handshakes.
+    case missingLogs = "missing-logs"
     /// Lines that the app wrote in the words of the system's log lines, so they prove nothing.
     case imitatedLines = "imitated-lines"
     /// The number of files that are one rotated capture and are read as one.
@@ -57,8 +59,8 @@ public struct InputLoss: Hashable, Sendable {
         .hiddenHosts, .hostlessLoads, .notUnderstood, .incompleteCaptures, .processNotSeen,
         .severalApps, .emptySpan:
         true
-      case .cutAtEnd, .hiddenTraffic, .hiddenHostsOfOthers, .processNames, .imitatedLines,
-        .rotated, .remark:
+      case .cutAtEnd, .hiddenTraffic, .hiddenHostsOfOthers, .processNames, .missingLogs,
+        .imitatedLines, .rotated, .remark:
         false
       }
     }

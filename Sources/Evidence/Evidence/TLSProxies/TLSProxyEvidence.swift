@@ -9,18 +9,32 @@ enum TLSProxyEvidence: Sendable {
   /// The certificate is a proxy's if other owners' certificates have the same key and the authority
   /// certified no other key.
   case privateKey(CertifiedPublicKey)
+  /// A private authority signed the certificate, whose key is not known, as it is from a log.
+  case privateAuthority(IssuerName)
 
   var isNone: Bool { if case .none = self { true } else { false } }
+
+  /// The private authority that signed the certificate; `nil` for others.
+  var privateIssuer: IssuerName? {
+    switch self {
+    case .privateKey(let key): key.issuer
+    case .privateAuthority(let issuer): issuer
+    case .none, .product: nil
+    }
+  }
 
   init(_ certificate: CertificateFacts) {
     if let product = ProxyIssuerName.product(signing: certificate) {
       self = .product(product)
     } else if !certificate.isSelfIssued, !PublicCertificateAuthorities.issued(certificate),
-      let key = certificate.spkiSha256
+      certificate.spkiSha256 != nil || !certificate.isDescribedOnly
     {
       let issuer = IssuerName(
         common: certificate.issuerCN, organization: certificate.issuerOrganization)
-      self = .privateKey(CertifiedPublicKey(spkiSha256: key, issuer: issuer))
+      self =
+        certificate.spkiSha256.map {
+          .privateKey(CertifiedPublicKey(spkiSha256: $0, issuer: issuer))
+        } ?? .privateAuthority(issuer)
     } else {
       self = .none
     }

@@ -66,6 +66,8 @@ public struct TLSProxyIndex: Sendable {
       recordIssue(of: certificate.value, by: key.issuer, to: owner)
       guard let sha256 = certificate.sha256 else { return }
       _ = record(key, sha256, owner: owner, proxy: proxy)
+    case .privateAuthority(let issuer):
+      recordIssue(of: certificate.value, by: issuer, to: owner(of: observation))
     }
   }
 
@@ -82,6 +84,10 @@ public struct TLSProxyIndex: Sendable {
     // A server usually presents one certificate for a host, so repetitions return early.
     guard let host = observation.host, !signs.isRecorded(certificate, for: host) else { return }
     let sign = signs.remember(certificate)
+    if case .privateAuthority(let issuer) = sign {
+      recordIssue(of: certificate.value, by: issuer, to: owner(of: observation))
+      return signs.record(certificate, sign, for: host)
+    }
     guard case .privateKey(let key) = sign else { return }
     keptCount += issuers.record(key, hasRoom: keptCount < Self.mostKept)
     guard let owner = owner(of: observation) else { return }
@@ -115,7 +121,7 @@ public struct TLSProxyIndex: Sendable {
     switch signs.sign(of: certificate) {
     case .product(let product): .product(product)
     case .privateKey(let key): isOfProxy(key) ? .unknownProxy : nil
-    case .none: nil
+    case .privateAuthority, .none: nil
     }
   }
 
@@ -138,11 +144,9 @@ public struct TLSProxyIndex: Sendable {
       observation.witness == .console
       ? shown.certificates(near: observation)
       : [observation.tls?.certificate].compactMap(\.self)
-    for case .privateKey(let key) in certificates.lazy.map(signs.sign)
-    where authorities[key.issuer]?.areEnough == true {
-      return key.issuer
+    return certificates.lazy.compactMap { signs.sign(of: $0).privateIssuer }.first {
+      authorities[$0]?.areEnough == true
     }
-    return nil
   }
 
   private mutating func recordIssue(

@@ -14,6 +14,8 @@ public enum TrafficLogKind: String, Hashable, Sendable, CaseIterable {
   case mitmproxyFlows = "mitmproxy-flows"
   case privacyReport = "app-privacy-report"
   case nscurl
+  /// A log of the network sensor Zeek.
+  case zeek
 }
 
 extension TrafficLogKind {
@@ -21,7 +23,7 @@ extension TrafficLogKind {
 
   public var unit: Place.Unit {
     switch self {
-    case .console, .privacyReport, .nscurl: .line
+    case .console, .privacyReport, .nscurl, .zeek: .line
     case .har, .charlesSession, .mitmproxyFlows: .entry
     }
   }

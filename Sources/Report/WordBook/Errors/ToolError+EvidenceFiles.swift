@@ -25,8 +25,8 @@ extension ToolError {
   package static func notRedacted(_ path: ForeignText, _ witness: TrafficLogKind) -> ToolError {
     ToolError(
       .badData, on: path,
-      "is \(witness.text(in: .english)); redact accepts captures, logs and HAR files",
-      "是\(witness.text(in: .simplifiedChinese))；redact 处理抓包、日志和 HAR 文件")
+      "is \(witness.text(in: .english)); redact accepts captures, console logs and HAR files",
+      "是\(witness.text(in: .simplifiedChinese))；redact 处理抓包、控制台日志和 HAR 文件")
   }
 
   /// Returns the error for an evidence file given to a command that needs single connections.

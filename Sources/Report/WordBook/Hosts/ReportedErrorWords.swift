@@ -11,6 +11,7 @@ extension TrafficLogKind {
     case .mitmproxyFlows: language("a mitmproxy flow file", "mitmproxy 流量文件")
     case .privacyReport: language("an App Privacy Report", "App 隐私报告")
     case .nscurl: language("a transcript of nscurl", "nscurl 的输出")
+    case .zeek: language("a Zeek log", "Zeek 日志")
     }
   }
 }

@@ -23,6 +23,7 @@ extension CaptureRemark {
         "\(Language.counted(count, "line has", "lines have")) the wording of the system, but"
           + " the app itself logged \(count == 1 ? "it, so it is" : "them, so they are") not used",
         "有 \(count) 行用了系统日志的写法，但它们是 App 写的：不予采用")
+    case .connectionLogs(let remark): remark.text(in: language)
     case .lostPackets(let count):
       language(
         "the capture lost \(count) packets, so some traffic was not seen",

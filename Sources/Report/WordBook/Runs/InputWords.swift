@@ -50,7 +50,7 @@ package struct InputWords: Sendable {
 
   /// The names of the incomplete inputs, then the losses of the run as a whole.
   package var names: [String] {
-    inputs.incomplete.map(\.name.displayed)
+    Set(inputs.incomplete + inputs.lackingLogs).sorted().map(\.name.displayed)
       + inputs.losses.filter { $0.isGap || $0.kind == .processNames }.map(text)
   }
 
@@ -139,6 +139,8 @@ package struct InputWords: Sendable {
     case .emptySpan:
       language(
         "no connection is in the span of --since and --until", "--since 和 --until 之间没有连接")
+    case .missingLogs:
+      language("lacks other logs of the same run", "缺少同一次运行的其他日志")
     case .cutAtEnd: language("ends within a record", "在一条记录中间结束")
     case .hiddenTraffic: language("has encrypted packets", "含有加密的数据包")
     case .imitatedLines:

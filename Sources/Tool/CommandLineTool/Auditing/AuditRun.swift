@@ -240,6 +240,7 @@ final class AuditRun {
   ) throws(ToolError) where Observer.Failure == ToolError {
     if let source { return try read(source, into: &audit, by: observer) }
     (captures, audit.matching) = matchLogs()
+    audit.connectionLogs = connectionLogTables()
     beginProgress()
     defer {
       remarks.printAll(to: console)

@@ -112,8 +112,19 @@ struct CaptureList {
     for compression in compressed where name.hasSuffix(compression) {
       if endings.contains(where: { name.hasSuffix($0 + compression) }) { return true }
     }
+    if isCompressedZeekLog(name) { return true }
     return InputFile.beginsAsCapture(path) || InputFile.beginsAsEvidence(path)
       || InputFile.beginsAsWitness(path)
+  }
+
+  /// Returns true for the name of a compressed log of Zeek that is read, such as
+  /// `ssl.10:00:00-11:00:00.log.gz`; other logs are known by their content.
+  private static func isCompressedZeekLog(_ path: String) -> Bool {
+    guard let name = path.split(separator: "/").last else { return false }
+    return compressed.contains { !$0.isEmpty && name.hasSuffix(".log" + $0) }
+      && ["ssl", "x509", "http", "quic", "conn", "weird", "capture_loss"].contains {
+        name.hasPrefix($0 + ".")
+      }
   }
 
   private static func distinct(_ captures: [CaptureInput]) -> [CaptureInput] {

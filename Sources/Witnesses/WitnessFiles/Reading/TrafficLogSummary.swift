@@ -20,6 +20,8 @@ public struct TrafficLogSummary: Sendable {
   /// The lines of a log that were not read because their header has an unknown form; `nil` if there
   /// are none.
   public internal(set) var linesWithUnknownHead: UnreadLogLines?
+  /// What the log of a network sensor shows that the sensor, or the given logs, lack.
+  public internal(set) var connectionLogGaps = ConnectionLogGaps()
   /// The number of lines that the system's network stack wrote, which shows that the log has such
   /// lines.
   var systemLines = 0
@@ -43,11 +45,12 @@ public struct TrafficLogSummary: Sendable {
 
   public var isDamaged: Bool { damageCount > 0 }
 
-  /// True if facts of the file are missing from the evidence, because of damage, or because blocked
-  /// loads or connections have no host.
+  /// True if facts of the file are missing from the evidence, because of damage or lost packets, or
+  /// because blocked loads or connections have no host.
   public var isIncomplete: Bool {
     isDamaged || hostless.count > 0 || !hiddenHosts.isEmpty
       || linesWithoutHost?.indicatesConnections == true || linesWithUnknownHead != nil
+      || connectionLogGaps.hasLoss
   }
 }
 

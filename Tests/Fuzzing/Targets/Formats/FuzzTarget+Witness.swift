@@ -40,6 +40,13 @@ extension FuzzTarget {
           } [1:1]
           """
         ),
+        (.zeek, handshakeLog),
+        (
+          .zeek,
+          #"{"ts":"2026-11-23T10:00:00.5Z","uid":"C1","id.resp_h":"2001:db8::1","id.resp_p":80,"method":"GET","host":"a.example:81","uri":"http://b.example/x","user_agent":"A\u0009\x01","request_body_len":0,"status_code":301}"#
+            + "\n"
+            + #"{"ts":1.5e9,"uid":"C1","history":"ISisHhOoOOO","client_scid":"0a","version":"1","server_name":"a.example","client_protocol":"hq"}"#
+        ),
       ]
       return examples.map { witness, text in
         [UInt8(TrafficLogKind.allCases.firstIndex(of: witness) ?? 0)] + Array(text.utf8)
@@ -51,9 +58,10 @@ extension FuzzTarget {
     let bytes = Array(input.dropFirst())
     bytes.withBytes { _ = TrafficLogKind(recognising: $0) }
     let file = try ScratchFile(bytes)
+    let logs = witness == .zeek ? connectionLogs(in: file) : nil
     guard let contents = file.contents() else { return }
     var observations: [Observation] = []
-    let summary = TrafficLogReader.read(contents, as: witness, named: "run") {
+    let summary = TrafficLogReader.read(contents, as: witness, named: "run", beside: logs) {
       observations.append($0)
     }
     withExtendedLifetime(file) {}
@@ -64,6 +72,24 @@ extension FuzzTarget {
       try promise(
         damage.place >= 1 && damage.byteOffset <= UInt64(bytes.count), "damage lies in the file")
     }
+  }
+
+  /// A log of a handshake, and behind it that of its certificate.
+  private static let handshakeLog =
+    "#separator \\x09\n#set_separator\t,\n#empty_field\t(empty)\n#unset_field\t-\n#path\tssl\n"
+    + "#fields\tuid\tid.resp_h\tid.resp_p\tversion\tcipher\tserver_name\testablished\tcert_chain_fps\n"
+    + "#types\tstring\taddr\tport\tstring\tstring\tstring\tbool\tvector[string]\n"
+    + "C1\t192.0.2.1\t443\tTLSv12\tTLS_RSA_WITH_AES_128_GCM_SHA256\ta.example\tT\t\(hash),cd\n"
+    + "#fields\tfingerprint\tcertificate.subject\tcertificate.issuer\tcertificate.not_valid_before\tsan.dns\tsan.ip\n"
+    + "\(hash)\tCN=a\\\\,b,O=c\\x09\tCN=d\t1.5\ta.example,b.example\t192.0.2.1\n"
+
+  private static let hash = String(repeating: "ab", count: 32)
+
+  private static func connectionLogs(in file: ScratchFile) -> ConnectionLogSet? {
+    guard let contents = file.contents() else { return nil }
+    var tables = ConnectionLogTables()
+    tables.read(contents, in: "")
+    return tables.logs(in: "")
   }
 
   private static func check(_ observations: [Observation], of witness: TrafficLogKind) throws {
