@@ -11,6 +11,7 @@ import files
 import packets
 import positions
 import records
+import sensors
 import templates
 from bench import DICTIONARIES, reports
 
@@ -64,7 +65,7 @@ def judge(bench, draw, names, turn, wide, folder):
 def witnesses(bench, draw, wide):
     """Logs, archives of proxies and other records, some of each together."""
     waiting, plants, folder = [], draw(), bench.folder()
-    for source in records.ALL:
+    for source in records.ALL + sensors.ALL:
         for name, data in source(plants):
             (folder / name).write_bytes(data)
             waiting.append(name)
