@@ -127,6 +127,22 @@ struct ZeekLogTests {
     #expect(!check.text.contains("stale"), "\(check.text)")
   }
 
+  @Test func `a refused offer counts as not seen`() throws {
+    let folder = try Folder()
+    let columns = [
+      "version", "server_name", "last_alert", "established", "ssl_history", "cert_chain_fps",
+    ]
+    let row = ["-", "refused.example", "handshake_failure", "F", "Cl", "(empty)"]
+    try folder.write(
+      "ssl.log",
+      Self.log("ssl", Self.connection + columns, [Self.connection(1, port: 443) + row]))
+    let outcome = try Tool.run(["suggest", "--format", "text", "ssl.log"], in: folder.url)
+    #expect(
+      outcome.text.contains("the server refused the client's offer (handshake_failure), which was"),
+      "\(outcome.text)")
+    #expect(!outcome.text.contains("differs from"))
+  }
+
   @Test func `what the sensor lost makes the evidence incomplete`() throws {
     let folder = try Folder()
     try folder.write("logs/http.log", Self.requests)

@@ -35,6 +35,10 @@ struct ExceptionNeedCauseWords {
     case .refusal(let alert, nil):
       language(
         "the server refused everything that ATS offers (\(alert))", "服务器拒绝了 ATS 会提供的全部选项（\(alert)）")
+    case .refusal(let alert, .offerUnseen):
+      language(
+        "the server refused the client's offer (\(alert)), which was not seen",
+        "服务器拒绝了客户端提供的选项（\(alert)），但没看到客户端提供了什么")
     case .refusal(let alert, _):
       language(
         "the server refused this client's offer (\(alert)), which differs from that of ATS",
