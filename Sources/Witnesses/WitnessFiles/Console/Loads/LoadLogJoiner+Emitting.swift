@@ -28,13 +28,15 @@ extension LoadLogJoiner {
   }
 
   mutating func emitFailure(of position: Int, _ emitted: inout [Observation]) {
-    guard let key = loads.key(at: position), !loads[position].isEmitted,
+    guard let key = loads.key(at: position), !loads[position].isEmitted else { return }
+    let connection = self.connection(of: position)
+    // Most loads have no failure, and a load is large to copy.
+    let failureBelow = connection.flatMap { loads[$0].failure }
+    guard let failure = loads[position].failure?.joined(with: failureBelow) ?? failureBelow,
       let url = url(of: position)
     else { return }
     var load = loads[position]
-    let connection = self.connection(of: position)
     let below = connection.map { loads[$0] }
-    guard let failure = load.failure?.joined(with: below?.failure) ?? below?.failure else { return }
     loads[position].isEmitted = true
     if let connection, let below {
       reveal(below, url, by: load)
@@ -184,6 +186,7 @@ extension LoadLogJoiner {
     guard let key = loads.key(at: position) else { return }
     defer { loads.remove(position) }
     guard !loads[position].isEmitted else { return }
+    if key.isTask, !loads[position].isBlocked, loads[position].failure == nil { return }
     let load = loads[position]
     // Loads that are forgotten without an observation are counted, so that a report can mention
     // them.

@@ -244,14 +244,16 @@ struct LoadLogJoiner {
     _ event: LogEvent, onTask key: Key, _ connectionKey: Key?, _ source: Source,
     _ emitted: inout [Observation]
   ) {
-    if let known = loads.position(of: key), let url = loads[known].url, let other = event.url,
-      url.host != other.host || url.port != other.port, loads[known].failure != nil
+    var known = loads.position(of: key)
+    if let position = known, let url = loads[position].url, let other = event.url,
+      url.host != other.host || url.port != other.port, loads[position].failure != nil
     {
       // Logs that were edited have one identifier for several tasks, and a task has one last line.
-      complete(known, &emitted)
-      forget(known)
+      complete(position, &emitted)
+      forget(position)
+      known = loads.position(of: key)
     }
-    let task = position(of: key, source, &emitted)
+    let task = known ?? append(key, source, &emitted)
     loads[task].add(event, source.origin, order: source.order)
     if let number = event.connection { loads[task].connection = number }
     if loads[task].connection == nil, event.failure != nil { joinRefused(to: task, source) }

@@ -1,5 +1,5 @@
 extension LogLineCounts {
-  mutating func add(_ event: LogEvent) {
+  mutating func add(_ event: borrowing LogEvent) {
     if event.diagnostics != nil {
       diagnostics += 1
     } else if event.failure != nil || event.block != nil {
