@@ -22,6 +22,7 @@ int *__error(void);
 #define ENOTDIR 20
 #define EISDIR 21
 #define EINVAL 22
+#define EMFILE 24
 #define EPIPE 32
 #define ERANGE 34
 #define EAGAIN 35
@@ -58,11 +59,13 @@ int *__error(void);
 #define F_SETFD 2
 #define F_SETFL 4
 #define FD_CLOEXEC 1
+#define F_DUPFD_CLOEXEC 67
 
 // unistd.h
 #define STDIN_FILENO 0
 #define STDOUT_FILENO 1
 #define STDERR_FILENO 2
+#define X_OK (1 << 0)
 #define W_OK (1 << 1)
 int access(const char *, int);
 int close(int);
@@ -100,6 +103,7 @@ char *getenv(const char *);
 char *realpath(const char *, char *);
 char *strdup(const char *);
 char *strerror(int);
+int strncmp(const char *, const char *, size_t);
 time_t time(time_t *);
 typedef enum { CLOCK_REALTIME = 0 } clockid_t;
 struct timespec;
@@ -176,14 +180,20 @@ int poll(struct pollfd *, nfds_t, int);
 // signal.h
 #define SIGHUP 1
 #define SIGINT 2
+#define SIGQUIT 3
+#define SIGKILL 9
 #define SIGPIPE 13
 #define SIGTERM 15
+#define SIG_BLOCK 1
 #define SIG_UNBLOCK 2
 typedef uint32_t sigset_t;
 typedef void (*sig_t)(int);
+int kill(pid_t, int);
 int raise(int);
 int sigaddset(sigset_t *, int);
 int sigemptyset(sigset_t *);
+int sigismember(const sigset_t *, int);
+int sigpending(sigset_t *);
 void (*signal(int, void (*)(int)))(int);
 
 // pthread.h
@@ -216,6 +226,8 @@ int pthread_cond_broadcast(pthread_cond_t *_Nonnull);
 int pthread_cond_destroy(pthread_cond_t *_Nonnull);
 
 // spawn.h, sys/wait.h
+#define POSIX_SPAWN_SETPGROUP 0x0002
+#define POSIX_SPAWN_SETSIGDEF 0x0004
 #define POSIX_SPAWN_SETSIGMASK 0x0008
 typedef void *posix_spawn_file_actions_t;
 typedef void *posix_spawnattr_t;
@@ -227,7 +239,19 @@ int posix_spawn_file_actions_init(posix_spawn_file_actions_t *);
 int posix_spawnattr_destroy(posix_spawnattr_t *);
 int posix_spawnattr_init(posix_spawnattr_t *);
 int posix_spawnattr_setflags(posix_spawnattr_t *, short);
+int posix_spawnattr_setpgroup(posix_spawnattr_t *, pid_t);
+int posix_spawnattr_setsigdefault(posix_spawnattr_t *, const sigset_t *);
 int posix_spawnattr_setsigmask(posix_spawnattr_t *, const sigset_t *);
+#define WNOHANG 0x00000001
+#define WEXITED 0x00000004
+#define WNOWAIT 0x00000020
+typedef uint32_t id_t;
+typedef enum { P_ALL, P_PID, P_PGID } idtype_t;
+typedef struct {
+  int si_signo;
+  void *si_addr;
+} siginfo_t;
+int waitid(idtype_t, id_t, siginfo_t *, int);
 pid_t waitpid(pid_t, int *, int);
 
 // sys/socket.h, sys/ttycom.h

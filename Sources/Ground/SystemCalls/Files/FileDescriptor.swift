@@ -74,6 +74,9 @@ package struct FileDescriptor: ~Copyable {
     guard fchown(number, owner, group) == 0 else { throw SystemError() }
   }
 
+  /// Closes the descriptor in programs that this process starts.
+  package func closeInChildren() { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+
   @discardableResult
   package func synchronize() -> Bool { fsync(number) == 0 }
 
@@ -122,6 +125,24 @@ extension FileDescriptor {
       if count >= 0 { written += count } else { try recover(waitingFor: POLLOUT) }
     }
   }
+
+  /// Writes as many of the bytes from index `start` on as fit at once.
+  ///
+  /// - Returns: The number of bytes written; 0 if a non-blocking descriptor takes none now.
+  /// - Throws: `SystemError` if writing fails.
+  package func writeAvailable(_ bytes: RawSpan, from start: Int) throws(SystemError) -> Int {
+    let count = unsafe bytes.withUnsafeBytes { buffer in
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[start...])
+      return unsafe systemWrite(number, rest.baseAddress, rest.count)
+    }
+    if count >= 0 { return count }
+    let error = SystemError()
+    guard error.number == EAGAIN || error.number == EINTR else { throw error }
+    return 0
+  }
+
+  /// Makes writes fail instead of waiting, for all users of the open file (O_NONBLOCK).
+  package func setNonBlocking() { _ = fcntl(number, F_SETFL, O_NONBLOCK) }
 
   /// Reads the available bytes into `memory`, at most `count`; waits for the first.
   ///

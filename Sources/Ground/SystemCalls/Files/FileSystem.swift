@@ -65,6 +65,22 @@ package enum FileSystem {
     return unsafe String(cString: resolved)
   }
 
+  /// Returns the path of a program, which is looked for in the folders of `PATH` as a shell does;
+  /// `nil` if there is none.
+  package static func program(_ name: String) -> String? {
+    func isProgram(_ path: String) -> Bool {
+      unsafe access(path, X_OK) == 0 && FileStatus(path: path)?.kind == .regular
+    }
+    guard !name.isEmpty else { return nil }
+    guard !name.utf8.contains(UInt8(ascii: "/")) else { return isProgram(name) ? name : nil }
+    let folders = environmentVariable("PATH") ?? "/usr/bin:/bin"
+    for folder in folders.split(separator: ":", omittingEmptySubsequences: false) {
+      let path = folder.isEmpty ? name : "\(folder)/\(name)"
+      if isProgram(path) { return path }
+    }
+    return nil
+  }
+
   /// Throws if this process has no permission to write the file.
   package static func checkWritable(_ path: String) throws(SystemError) {
     guard unsafe access(path, W_OK) == 0 else { throw SystemError() }

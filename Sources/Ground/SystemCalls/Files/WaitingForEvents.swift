@@ -14,5 +14,19 @@ package func waitForEvents(
   return request.revents
 }
 
+/// Waits until one of several descriptors has an event, or for a number of milliseconds.
+///
+/// - Parameters:
+///   - reading: The numbers of descriptors to read from.
+///   - writing: The numbers of descriptors to write to.
+///   - milliseconds: The timeout.
+package func waitForEvents(reading: [CInt], writing: [CInt], milliseconds: CInt) {
+  var requests =
+    reading.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    + writing.map { pollfd(fd: $0, events: Int16(POLLOUT), revents: 0) }
+  // A signal or an error only ends the wait, and the caller looks at each descriptor.
+  _ = unsafe poll(&requests, nfds_t(requests.count), milliseconds)
+}
+
 /// Waits for a number of milliseconds; a signal ends the wait early.
 package func pause(milliseconds: CInt) { _ = poll(nil, 0, milliseconds) }
