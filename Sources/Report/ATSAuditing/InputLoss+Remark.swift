@@ -17,6 +17,7 @@ extension InputLoss {
         (.hiddenHosts, max(hosts.count, 1), hosts.byProcess.first?.process)
       case .noHostInLog(let lines):
         (lines.indicatesConnections ? .notUnderstood : .remark, lines.total, nil)
+      case .droppedMessages(let count): (.droppedMessages, count, nil)
       case .unknownHeads(let lines): (.notUnderstood, lines.count, nil)
       case .imitatedLines(let count): (.imitatedLines, count, nil)
       case .connectionLogs(let remark): (remark.lossKind, remark.count, nil)

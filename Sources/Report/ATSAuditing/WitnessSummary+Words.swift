@@ -38,8 +38,10 @@ extension TrafficLogSummary {
     let imitated = imitatedLines == 0 ? [] : [CaptureRemark.imitatedLines(imitatedLines)]
     let unknown = [linesWithUnknownHead].compactMap { $0.map(CaptureRemark.unknownHeads) }
     let (lost, missing) = ConnectionLogRemark.all(of: connectionLogGaps)
+    let dropped = messageDrops == 0 ? [] : [CaptureRemark.droppedMessages(messageDrops)]
     return [
-      (.damage, damage + unknown), (.lostPackets, lost.map(CaptureRemark.connectionLogs)),
+      (.damage, damage + unknown + dropped),
+      (.lostPackets, lost.map(CaptureRemark.connectionLogs)),
       (.limits, blocks + hidden + unnamed),
       (.note, imitated + missing.map(CaptureRemark.connectionLogs)),
     ]

@@ -16,6 +16,10 @@ public struct InputLoss: Hashable, Sendable {
     case missingFiles = "missing-files"
     /// Packets in a form that atsift does not support.
     case unreadPackets = "unread-packets"
+    /// Times at which the program that printed a log says that it left out messages.
+    case droppedMessages = "dropped-messages"
+    /// A log that was recorded while a command ran, and that lacks a part of the command's time.
+    case logStream = "log-stream"
     /// Evidence that was dropped to stay within a memory limit.
     case limit
     /// Hosts whose names a log hides, and that no capture of the run names either.
@@ -55,8 +59,9 @@ public struct InputLoss: Hashable, Sendable {
     /// True if this loss may hide a host or some of its evidence; false for a mere remark.
     public var isGap: Bool {
       switch self {
-      case .unreadable, .damage, .droppedPackets, .missingFiles, .unreadPackets, .limit,
-        .hiddenHosts, .hostlessLoads, .notUnderstood, .incompleteCaptures, .processNotSeen,
+      case .unreadable, .damage, .droppedPackets, .missingFiles, .unreadPackets, .droppedMessages,
+        .logStream, .limit, .hiddenHosts, .hostlessLoads, .notUnderstood, .incompleteCaptures,
+        .processNotSeen,
         .severalApps, .emptySpan:
         true
       case .cutAtEnd, .hiddenTraffic, .hiddenHostsOfOthers, .processNames, .missingLogs,

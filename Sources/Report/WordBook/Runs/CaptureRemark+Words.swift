@@ -17,6 +17,12 @@ extension CaptureRemark {
     case .hostlessLoads(let loads): loads.text(in: language)
     case .hiddenHosts(let hosts): hosts.text(in: language)
     case .noHostInLog(let lines): lines.text(in: language)
+    case .droppedMessages(let count):
+      language(
+        "\(count == 1 ? "at one place" : "at \(count) places") `log stream` dropped messages because"
+          + " it could not keep up, so hosts may be missing; record fewer processes, or read the log"
+          + " afterwards with `log show`",
+        "“log stream”有 \(count) 处因为来不及而丢弃了消息，可能缺少主机；请少记录一些进程，或事后用“log show”读取日志")
     case .unknownHeads(let lines): lines.text(in: language)
     case .imitatedLines(let count):
       language(

@@ -20,6 +20,8 @@ package enum CaptureRemark: Hashable, Sendable {
   case hiddenHosts(HiddenHosts)
   /// The numbers of lines about loads and connections in a log where none of them has a host name.
   case noHostInLog(LogLineCounts)
+  /// The number of places at which the program that printed a log dropped messages.
+  case droppedMessages(Int)
   /// Lines of a log that begin in an unknown format.
   case unknownHeads(UnreadLogLines)
   /// The number of lines in a log that imitate the system's and were written by the app.

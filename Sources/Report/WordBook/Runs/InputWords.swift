@@ -108,6 +108,13 @@ package struct InputWords: Sendable {
     case .unreadPackets:
       language(
         "\(Language.counted(count, "packet", "packets")) cannot be read", "\(count) 个数据包无法读取")
+    case .droppedMessages:
+      language(
+        "the log lacks messages \(count == 1 ? "at one place" : "at \(count) places")",
+        "日志有 \(count) 处缺少消息")
+    case .logStream:
+      language(
+        "the log lacks a part of the command's time", "日志缺少命令运行期间的一部分")
     case .limit:
       language(
         "at least \(Language.counted(count, "observation was", "observations were")) not kept",

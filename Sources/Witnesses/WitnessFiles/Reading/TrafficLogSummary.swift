@@ -17,6 +17,8 @@ public struct TrafficLogSummary: Sendable {
   /// The number of a log's lines that look like the system's but were written by the app, so they
   /// prove nothing.
   public internal(set) var imitatedLines = 0
+  /// The number of places at which `log stream` says that it dropped messages.
+  public internal(set) var messageDrops = 0
   /// The lines of a log that were not read because their header has an unknown form; `nil` if there
   /// are none.
   public internal(set) var linesWithUnknownHead: UnreadLogLines?
@@ -50,7 +52,7 @@ public struct TrafficLogSummary: Sendable {
   public var isIncomplete: Bool {
     isDamaged || hostless.count > 0 || !hiddenHosts.isEmpty
       || linesWithoutHost?.indicatesConnections == true || linesWithUnknownHead != nil
-      || connectionLogGaps.hasLoss
+      || connectionLogGaps.hasLoss || messageDrops > 0
   }
 }
 

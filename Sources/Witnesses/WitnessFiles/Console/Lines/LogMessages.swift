@@ -15,6 +15,9 @@ struct LogMessages {
     "Error [", "Cannot start load of ", "NSURL", "CFNetwork", "TIC ", "System Trust",
   ]
 
+  /// The beginning of the line that `log stream` prints where it cannot keep up.
+  private static let dropNotice = Array("=== Messages dropped during live streaming".utf8)
+
   /// The limit of messages that wait for a later line to show whether the system wrote them.
   private static let mostWaiting = 16_384
 
@@ -165,6 +168,9 @@ struct LogMessages {
   ) throws(E) {
     prefixes.strip(&line)
     guard let first = line.first else { return }
+    if first == UInt8(ascii: "="), line.starts(with: Self.dropNotice) {
+      return summary.messageDrops += 1
+    }
     if first == UInt8(ascii: "{"), isOfObjects != false, line.beginsObject {
       // What an app prints may also begin a log; only an object of a known form makes it one of
       // objects.
