@@ -45,7 +45,7 @@ extension Audit {
         summary = try TrafficLogReader.read(
           contents, as: witness, named: name, matching: matching,
           beside: connectionLogs?.logs(in: ConnectionLogTables.folder(of: name)),
-          threads: threads
+          threads: threads, foundHidden: observer.foundHiddenHost
         ) { (observation) throws(Observer.Failure) in try receive(observation, observer) }
       } catch {
         throw .observer(error)

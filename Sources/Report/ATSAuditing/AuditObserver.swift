@@ -13,6 +13,10 @@ package protocol AuditObserver {
   /// evidence.
   func observed(_ observation: inout Observation) throws(Failure)
 
+  /// Called at the first connection of a log whose host the log hides; a later line may still name
+  /// it.
+  func foundHiddenHost()
+
   /// Called with each capture in an evidence file, if the capture's evidence is used.
   func found(_ capture: CaptureDescription)
 
@@ -21,6 +25,8 @@ package protocol AuditObserver {
 }
 
 extension AuditObserver {
+  package func foundHiddenHost() {}
+
   package func takes(_ part: CaptureOrMergedEvidence) throws(Failure) -> Bool { false }
 }
 

@@ -9,14 +9,19 @@ import Evidence
 enum ConsoleReader {
   static func read<E: Error>(
     _ contents: consuming FileContents, named name: ForeignText, matching: LogMatching?,
-    threads: Int?, _ emit: (consuming Observation) throws(E) -> Void
+    threads: Int?, foundHidden: () -> Void = {}, _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> TrafficLogSummary {
+    var hasHidden = false
     var join = LoadLogJoiner(capture: name, isLive: contents.isFollowed, matching: matching)
     var emitted: [Observation] = []
     var (lines, count) = (LogLineCounts(), 0)
     var summary = try LogMessages.forEach(contents, named: name, threads: threads) {
       (message) throws(E) in
       lines.add(message.event)
+      if !hasHidden, case .hidden? = message.event.target {
+        hasHidden = true
+        foundHidden()
+      }
       join.receive(message, &emitted)
       count += emitted.count
       for observation in emitted { try emit(observation) }
