@@ -9,6 +9,8 @@ public struct InputLedger: Hashable, Sendable {
   public private(set) var inputs: [InputSummary]
   /// Missing evidence of the run as a whole, sorted.
   public private(set) var losses: [InputLoss]
+  /// The command that ran while the inputs were recorded; `nil` if they were there before.
+  public var command: RecordedCommand?
 
   public init(_ inputs: [InputSummary] = [], losses: [InputLoss] = []) {
     self.inputs = inputs.sorted()
@@ -24,7 +26,9 @@ public struct InputLedger: Hashable, Sendable {
 
   public mutating func merge(_ other: InputLedger) {
     guard !other.inputs.isEmpty || !other.losses.isEmpty else { return }
+    let command = command ?? other.command
     self = InputLedger(inputs + other.inputs, losses: losses + other.losses)
+    self.command = command
   }
 
   /// Stops counting hosts whose names the system's log hides as gaps of the evidence, if they belong

@@ -33,12 +33,27 @@ extension InputLedger {
       .objects("losses", InputLoss.reported, "What is missing from the run as a whole.") {
         $0.losses.isEmpty ? nil : $0.losses
       },
+      .object("command", RecordedCommand.members, "Of run: the command that was recorded.") {
+        $0.command
+      },
     ])
 
   /// The inputs to list: all, or only those with losses if there are more than `mostListed`.
   private var listed: [InputSummary] {
     inputs.count > Self.mostListed ? Array(noted.prefix(Self.mostListed)) : Array(inputs)
   }
+}
+
+extension RecordedCommand {
+  fileprivate static let members = JSONObject<RecordedCommand>(
+    "command",
+    [
+      .field("program", "The program, without its arguments.") { $0.program },
+      .field("exitStatus", "Absent if a signal ended it, or it was not started.") {
+        $0.exitStatus
+      },
+      .field("signal", "The signal that ended it.") { $0.signal },
+    ])
 }
 
 extension InputSummary {
