@@ -15,6 +15,17 @@ struct FindingOptions: ConfigurableOptions {
   @Option(\.minSeverity) var minSeverity: Severity?
   @Option(\.failOn) var failOn: FailureThreshold?
 
+  init() {}
+
+  /// Creates the options that another command has under its own names.
+  init(
+    format: FindingFormat?, report: [[ReportRequest<FindingFormat>]], minSeverity: Severity?,
+    failOn: FailureThreshold?
+  ) {
+    (self.format, self.report) = (format, report)
+    (self.minSeverity, self.failOn) = (minSeverity, failOn)
+  }
+
   var requests: [ReportRequest<FindingFormat>] { report.items() }
 
   func validate() throws { try ReportRequest.validate(requests) }
