@@ -26,7 +26,9 @@ struct Atsift: ParsableCommand {
       that can't be used.
       """,
     version: ATSiftRelease.version,
-    subcommands: [CapturePacketsCommand.self, PlaceOutputsCommand.self],
+    subcommands: [
+      CapturePacketsCommand.self, PlaceOutputsCommand.self, SuperviseRunCommand.self,
+    ],
     groupedSubcommands: [
       CommandGroup(
         name: "Everyday",
@@ -34,7 +36,9 @@ struct Atsift: ParsableCommand {
           SuggestCommand.self, CheckCommand.self, LintCommand.self, InspectCommand.self,
           ExplainCommand.self,
         ]),
-      CommandGroup(name: "Other sources", subcommands: [LiveCommand.self, ProbeCommand.self]),
+      CommandGroup(
+        name: "Other sources",
+        subcommands: [RunCommand.self, LiveCommand.self, ProbeCommand.self]),
       CommandGroup(
         name: "Keep and compare",
         subcommands: [

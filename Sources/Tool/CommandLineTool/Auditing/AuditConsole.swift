@@ -24,5 +24,7 @@ final class AuditConsole: AuditObserver {
     run.console.note(.seen(new.summary(in: run.console.language)))
   }
 
+  func foundHiddenHost() { run.recording?.warnOfHiddenHost() }
+
   func found(_ capture: CaptureDescription) { run.report(capture) }
 }

@@ -26,10 +26,12 @@ extension AuditRun {
     _ doubts: [ProgramTraffic.Doubt], about wanted: [ForeignText], in inputs: inout InputLedger,
     acceptsUnseen: Bool = false
   ) throws(ToolError) {
+    // A recorded run cannot be judged again with another process, so its result is not withheld.
+    let acceptsUnseen = acceptsUnseen || recording != nil
     for doubt in doubts {
       let error = refusal(of: doubt)
       if let error, !acceptsUnseen { throw error }
-      if case .notSeen(let missing, _) = doubt, !isFollowing,
+      if case .notSeen(let missing, _) = doubt, !isFollowing || recording != nil,
         error != nil || Set(wanted).isSubset(of: missing)
       {
         inputs.add(InputLoss(.processNotSeen, detail: ForeignText(doubt.text(in: .english))))
@@ -40,7 +42,7 @@ extension AuditRun {
 
   private func refusal(of doubt: ProgramTraffic.Doubt) -> ToolError? {
     let typed = options.typedProcesses
-    guard !typed.isEmpty, !isFollowing else { return nil }
+    guard !typed.isEmpty, !isFollowing || recording != nil else { return nil }
     switch doubt {
     case .noProcessNamed:
       return .noProcessNamed(typed)

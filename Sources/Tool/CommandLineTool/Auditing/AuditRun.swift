@@ -28,6 +28,8 @@ final class AuditRun {
   let console: Console
   /// The source of live or probed packets, which are read instead of captures; `nil` for captures.
   let source: (any PacketSource)?
+  /// The log that is recorded and read instead of captures; `nil` for captures.
+  let recording: LogRecording?
   /// The signal or deadline that ends reading a growing capture; `nil` for complete captures.
   private let end: RunEndCondition?
   /// The number of different captures that were read, also those in evidence files.
@@ -59,8 +61,19 @@ final class AuditRun {
     self.output = output
     console = Console(output)
     self.source = source
-    (end, isBatch) = (nil, false)
+    (recording, end, isBatch) = (nil, nil, false)
     captures = [source.input]
+  }
+
+  /// Creates a run over a log that is recorded meanwhile.
+  init(_ recording: LogRecording, _ options: ReadingOptions, output: OutputOptions) {
+    self.options = options
+    (decryption, window) = (nil, nil)
+    self.output = output
+    console = Console(output)
+    self.recording = recording
+    (source, end, isBatch) = (nil, nil, false)
+    captures = [CaptureInput(path: recording.name, status: nil, wasFound: false)]
   }
 
   /// Creates a batch run over the captures that the file `list` names; reads the list, but no
@@ -74,7 +87,7 @@ final class AuditRun {
     self.window = window
     self.output = output
     console = Console(output)
-    (source, end, isBatch, narrowsEvidence) = (nil, nil, true, true)
+    (source, recording, end, isBatch, narrowsEvidence) = (nil, nil, nil, true, true)
     captures = try CaptureBatchList(list).captures
     // The list is read before, as it names the files that the run may open.
     try options.enterSandbox(
@@ -91,7 +104,7 @@ final class AuditRun {
     self.window = window
     self.output = output
     console = Console(output)
-    (source, isBatch) = (nil, false)
+    (source, recording, isBatch) = (nil, nil, false)
     let list = try CaptureList(paths)
     let joins = following?.follow != true && options.separate != true
     captures = joins ? CaptureInput.joined(list.captures) : list.captures
@@ -116,7 +129,7 @@ final class AuditRun {
   }
 
   /// True if packets may still arrive, so that the total size is unknown.
-  var isFollowing: Bool { source?.isLive == true || end != nil }
+  var isFollowing: Bool { source?.isLive == true || end != nil || recording != nil }
 
   func openProduct(besides inputs: [String] = []) throws(ToolError) -> OutputFile {
     if let path = output.output, path != "-" { try protectInputs(from: path) }
@@ -170,6 +183,8 @@ final class AuditRun {
     }
     if !devices.isEmpty { judged.devices = devices.count }
     gathered.completeInputs(judging: judged)
+    for loss in recording?.losses ?? [] { gathered.ledger.inputs.add(loss) }
+    gathered.ledger.inputs.command = recording?.command
     judged.processes = gathered.processes(requested: judged.processes)
     judged.narrowing = gathered.narrowing
     remark(on: gathered.narrowing)
@@ -239,6 +254,7 @@ final class AuditRun {
     _ audit: inout Audit, by observer: Observer
   ) throws(ToolError) where Observer.Failure == ToolError {
     if let source { return try read(source, into: &audit, by: observer) }
+    if let recording { return try read(recording, into: &audit, by: observer) }
     (captures, audit.matching) = matchLogs()
     audit.connectionLogs = connectionLogTables()
     beginProgress()
@@ -298,7 +314,8 @@ final class AuditRun {
         throw UnreadInput(error, named: capture.name, at: capture.path)
       }
     } else {
-      let source = try open(capture)
+      let archive = capture.isLogArchive ? try startReading(capture) : nil
+      let source = try open(capture, archive)
       guard try isAccepted(capture, source.form) else { return false }
       if source.form == .evidence { warnOfEvidence() }
       do throws(AuditFailure<ToolError>) {
@@ -306,6 +323,7 @@ final class AuditRun {
       } catch {
         throw UnreadInput(error, named: capture.name, at: capture.path)
       }
+      try endReading(archive, capture)
     }
     report(file)
     if case .capture(let summary) = file {
@@ -345,9 +363,12 @@ final class AuditRun {
     }
   }
 
-  private func open(_ capture: CaptureInput) throws(UnreadInput) -> OpenedInput {
+  private func open(
+    _ capture: CaptureInput, _ archive: LogArchive?
+  ) throws(UnreadInput) -> OpenedInput {
     let isOver: (() -> Bool)? = end.map { end in { end.isReached } }
     do throws(CaptureError) {
+      if let archive { return try archive.open() }
       return try OpenedInput.open(
         capture, as: options.inputFormat, in: console.language, followingUntil: isOver)
     } catch {

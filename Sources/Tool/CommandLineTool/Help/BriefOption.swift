@@ -15,8 +15,15 @@ struct BriefOption {
 
   /// The lines of all pages, those that matter most first.
   static let all = [
+    Self("--simulator", "Record the log of this simulator, or booted."),
+    Self("--device", "Record the log of a connected device, by its UDID."),
+    Self("--this-mac", "Record the log of an app on this Mac."),
+    Self("--bundle-id", "The app in the simulator: com.shop.demo."),
+    Self("--process", of: ["run"], "The app's process: ShopDemo."),
+    Self("--launch", "Start the app so that its log shows all hosts."),
+    Self("--save-log", "Save the log to this file."),
     Self("--interface", "The interface: en0, or rvi0 of an iPhone."),
-    Self("--duration", of: ["live"], "End after this long, such as 5m."),
+    Self("--duration", of: ["live", "run"], "End after this long, such as 5m."),
     Self("--for", "Report on each requirement, of ats or mdm."),
     Self("--from", "Read each capture of a list by itself."),
     Self("--to", "Write a file for each table into this folder."),
@@ -24,11 +31,13 @@ struct BriefOption {
     Self("--old", "Captures of the earlier run."),
     Self("--new", "Captures of the later run."),
     Self("--plist", of: ["check"], "The app's dictionary: its Info.plist, .app, .ipa."),
+    Self("--plist", of: ["run"], "Check this Info.plist, .app or .ipa."),
     Self("--plist", of: ["explain"], "The Info.plist or app whose dictionary applies."),
     Self("--plist", "Start from the dictionary of this Info.plist or app."),
     Self("--write", of: ["suggest"], "Edit the file of --plist in place."),
     Self(
       "--format", of: ["suggest", "live"], "plist, json, text, diff, review, html, and others."),
+    Self("--format", of: ["run"], "plist, json, text, html, and others."),
     Self("--format", of: ["probe"], "text, json, plist, html, nscurl, openssl, others."),
     Self("--format", of: ["check", "lint"], "text, json, sarif, junit, github, html, others."),
     Self("--format", of: ["inspect"], "text, json, csv or markdown."),

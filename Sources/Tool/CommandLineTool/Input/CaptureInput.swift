@@ -30,6 +30,9 @@ struct CaptureInput {
     return lengths.contains(nil) ? nil : lengths.lazy.compactMap(\.self).reduce(0, &+)
   }
 
+  /// True for a folder with a log in Apple's binary form, which another program prints.
+  var isLogArchive: Bool { status?.kind == .directory }
+
   var size: Int? {
     status.flatMap { $0.kind == .regular ? Int(exactly: $0.length) : nil }
   }

@@ -40,7 +40,12 @@ struct CaptureList {
       captures.append(CaptureInput(path: path, status: status, wasFound: false))
       return
     }
-    let found = try Self.contents(of: path)
+    var found = try Self.contents(of: path)
+    if LogArchive.canBeRead {
+      found.captures += found.logArchives.map {
+        CaptureInput(path: $0, status: FileStatus(path: $0), wasFound: $0 != path)
+      }
+    }
     guard !found.captures.isEmpty || found.unread.contains(where: { $0.reason == .leadsOut }) else {
       throw found.logArchives.first.map { .logArchive(ForeignText($0)) }
         ?? .noCaptures(in: ForeignText(path))

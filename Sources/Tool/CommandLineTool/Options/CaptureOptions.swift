@@ -62,6 +62,11 @@ struct ReadingOptions: ConfigurableOptions {
   /// The processes to read, of the command line or else of settings.
   var process: [ForeignText] { processLists.items().map { ForeignText($0) } }
 
+  /// Adds processes that the app was found to have; does nothing if an option or setting names some.
+  mutating func complete(with found: [String]) {
+    if processLists.items().isEmpty, app == nil { processLists.append(found) }
+  }
+
   /// Fills in options from settings; processes and app only if the command line has neither.
   mutating func apply(_ configuration: EffectiveATSiftSettings) {
     typed = processLists.items()

@@ -38,6 +38,8 @@ struct ReportRequest<Format: ReportFormat>: Sendable {
     }
   }
 
+  init(format: Format, target: Target) { (self.format, self.target) = (format, target) }
+
   init(argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts.first ?? "")

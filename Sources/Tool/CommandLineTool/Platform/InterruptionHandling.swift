@@ -33,6 +33,38 @@ enum InterruptionHandling {
     }
   }
 
+  /// Installs handlers that pass each signal on to the process that runs a command, to which
+  /// `SignalLine` leads.
+  static func watchForCommand() {
+    watch()
+    _ = signal(SIGINT) { _ in InterruptionHandling.passOn(2) }
+    _ = signal(SIGTERM) { _ in InterruptionHandling.passOn(15) }
+    if !ignoresHangup.load(ordering: .relaxed) {
+      _ = signal(SIGHUP) { _ in InterruptionHandling.passOn(1) }
+    }
+  }
+
+  /// Ends passing signals on, because the command is over.
+  ///
+  /// Signals that come soon may still be meant for the command, as a cancelled job gets several, so
+  /// they do not cost the result; a later one ends the run.
+  static func commandEnded() {
+    SignalLine.open(-1)
+    _ = startThread {
+      let end = ContinuousClock.now + timeForResult
+      while ContinuousClock.now < end { pause(milliseconds: 1000) }
+      endAtOnce(by: SIGINT)
+      endAtOnce(by: SIGTERM)
+    }
+  }
+
+  private static let timeForResult = Duration.seconds(10)
+
+  private static func passOn(_ number: UInt8) {
+    flag.store(true, ordering: .relaxed)
+    SignalLine.send(number)
+  }
+
   /// Installs handlers that remove incomplete files when a signal ends the run.
   static func removePendingFiles() {
     if isWatching.exchange(true, ordering: .relaxed) { return }

@@ -72,7 +72,9 @@ struct SuggestRun {
     }
     try contents?.look(into: run.searchedApp, for: &options, console)
     if let app { options.present = try app.file.transportSecurityPolicy() }
-    let showsHosts = run.isFollowing && run.source == nil && !console.isQuiet
+    // A command's own output is not interrupted.
+    let showsHosts =
+      run.isFollowing && run.source == nil && run.recording?.hasCommand != true && !console.isQuiet
     var ledger = try run.evidence(
       judging, &options, showing: showsHosts ? LiveHostList(options) : nil)
     if let servers,
