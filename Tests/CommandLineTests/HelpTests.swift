@@ -11,6 +11,10 @@ struct HelpTests {
   /// More options of those pages.
   private static let own = [
     "suggest": ["--write"], "live": ["--interface", "--duration", "--save-capture"],
+    "run": [
+      "--simulator", "--device", "--this-mac", "--bundle-id", "--process", "--launch", "--save-log",
+      "--duration", "--fail-on", "--baseline",
+    ],
     "probe": ["--for", "--save-capture"], "check": ["--fail-on", "--baseline"],
     "lint": ["--fail-on", "--baseline"], "inspect": ["--by"], "history": ["--by", "--label"],
     "compare": ["--old", "--new"], "rows": ["--to", "--table"], "evidence": ["--from", "--label"],

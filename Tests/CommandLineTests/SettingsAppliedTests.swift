@@ -174,8 +174,9 @@ struct SettingsAppliedTests {
     "redact": ["shop.pcap", "-o", "share.pcap"],
   ]
 
-  /// Commands that need an interface or a server, or read settings only to show them.
-  private static let unrun: Set = ["live", "probe", "config print"]
+  /// Commands that need an interface, a server or a Mac's programs, or read settings only to show
+  /// them.
+  private static let unrun: Set = ["live", "probe", "run", "config print"]
 
   private static let commands = Result {
     try ToolCommand.all().filter { !$0.isGroup && $0.option("--no-config") != nil }

@@ -92,7 +92,7 @@ struct TimeWindowTests {
     #expect(try run(check + ["--until", "2020-01-01", "--allow-incomplete"]).status == 0)
   }
 
-  @Test(arguments: ["live", "probe", "history", "fold", "rows"])
+  @Test(arguments: ["live", "run", "probe", "history", "fold", "rows"])
   func `commands that read no such evidence have no span`(command: String) throws {
     #expect(try run([command, "--since", "2026-11-21", "shop.json"]).status == 64)
   }

@@ -81,7 +81,8 @@ struct CommandTests {
     let others = ["--help", "--version", "--generate-completion-script"]
     let names = Set(commands.flatMap(\.words))
     var wrong: [Substring] = []
-    while let word = rest.popFirst() {
+    // Another program and its arguments follow two dashes.
+    while let word = rest.popFirst(), word != "--" {
       let name = String(word.prefix { $0 != "=" })
       if let option = command.option(name) {
         if option.hasValue, !word.contains("=") { rest = rest.dropFirst() }

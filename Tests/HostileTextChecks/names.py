@@ -229,6 +229,8 @@ def commands(folder):
         # To this machine alone, where nothing answers; and to no interface.
         "probe": (["--no-proxy", "--timeout", "1s", "127.0.0.1:1"], "text"),
         "live": (["--interface", "none0"], "text"),
+        # Without a Mac's programs, nothing is started.
+        "run": (["--simulator", "none", "--process", "Shop", "--", "none"], "text"),
         "sdk list": ([], "text"),
         "sdk show": (["adjust"], "text"),
         "sdk lookup": (["graph.facebook.com"], "text"),

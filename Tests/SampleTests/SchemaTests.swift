@@ -235,8 +235,8 @@ struct SchemaTests {
   /// The schema of each command's JSON; commands that print none, and those whose lines are always
   /// JSON, are known too, so that none is forgotten.
   private static let schemas: [String: String?] = [
-    "suggest": "suggest-1", "live": "suggest-1", "probe": "suggest-1", "inspect": "inspect-1",
-    "check": "findings-1",
+    "suggest": "suggest-1", "run": "suggest-1", "live": "suggest-1", "probe": "suggest-1",
+    "inspect": "inspect-1", "check": "findings-1",
     "lint": "findings-1", "explain": "explain-1", "connections": "connections-1",
     "evaluate": "evaluation-1", "compare": "compare-1", "history": "history-1",
     "evidence": "evidence-1", "merge": "evidence-1", "fold": "fold-1", "rows": "rows-1",
