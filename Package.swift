@@ -223,6 +223,7 @@ let package = Package(
     .module(
       "WordBook", in: "Report", "AppTransportSecurity", "Assessing", "CaptureFiles", "Escaping",
       "Evidence", "Findings", "Linting", "Observing", "PropertyLists", "ProtocolRegistries",
+      "PublicSuffixes",
       "Recommending", "SDKCatalog", "WitnessFiles", built: unoptimized),
     .module(
       "ATSAuditing", in: "Report", "Assessing", "Bytes", "CaptureFiles", "Escaping", "Evidence",
@@ -319,8 +320,8 @@ let package = Package(
         "certificate-cases.json",
       ]),
     .tests(
-      of: "Linting", "AppTransportSecurity", "Escaping", "Findings", "PropertyLists",
-      "ProtocolRegistries", "WordBook"),
+      of: "Linting", "AppTransportSecurity", "Escaping", "Findings", "HostNames", "PropertyLists",
+      "ProtocolRegistries", "PublicSuffixes", "WordBook"),
     .tests(of: "SDKCatalog", "HostNames", "ProjectFiles", "PublicSuffixes", exclude: ["Lists"]),
     .tests(
       of: "Recommending", "AppTransportSecurity", "Assessing", "Escaping", "Evidence", "HostNames",

@@ -45,7 +45,10 @@ package struct SuffixSortedNames: Equatable, Sendable {
     return (nil, next.count > ending.count && next.suffix(ending.count).elementsEqual(ending))
   }
 
-  package func hasNames(below name: [UInt8]) -> Bool {
+  package func hasNames(below name: [UInt8]) -> Bool { firstName(below: name) != nil }
+
+  /// Returns the first listed name below the domain `name`; `nil` if there is none.
+  package func firstName(below name: [UInt8]) -> ArraySlice<UInt8>? {
     let end = [UInt8(ascii: ".")] + name
     // The first name that does not sort before the ending is the first that has it, if any.
     var (low, high) = (0, text.count)
@@ -58,9 +61,9 @@ package struct SuffixSortedNames: Equatable, Sendable {
         high = startOfLine(around: middle)
       }
     }
-    guard low < text.count else { return false }
+    guard low < text.count else { return nil }
     let line = text[(low + markLength)..<endOfLine(around: low)]
-    return line.count > end.count && line.suffix(end.count).elementsEqual(end)
+    return line.count > end.count && line.suffix(end.count).elementsEqual(end) ? line : nil
   }
 
   private func startOfLine(around index: Int) -> Int {

@@ -62,6 +62,21 @@ public struct PublicSuffixList: Sendable {
       || !rules.marks(of: name, from: 0).isDisjoint(with: [.icannWildcard, .privateWildcard])
   }
 
+  /// Returns a public suffix below `host` that the list names; `nil` if there is none.
+  ///
+  /// If everything one label below is a suffix, the result is a pattern such as `*.kobe.jp`.
+  public func publicSuffix(below host: HostName) -> String? {
+    guard host.address == nil else { return nil }
+    let name = Array(host.name.utf8)
+    if !rules.marks(of: name, from: 0).isDisjoint(with: [.icannWildcard, .privateWildcard]) {
+      return "*." + host.name
+    }
+    guard let found = rules.firstName(below: name) else { return nil }
+    let isWildcard = !rules.marks(of: Array(found), from: 0)
+      .isDisjoint(with: [.icannWildcard, .privateWildcard])
+    return (isWildcard ? "*." : "") + String(decoding: found, as: UTF8.self)
+  }
+
   /// Returns the start and section of the suffix by the rule that applies: an exception without its
   /// first label, otherwise the rule with the most labels.
   private func suffix(of name: [UInt8]) -> (start: Int, section: PublicSuffix.Section) {

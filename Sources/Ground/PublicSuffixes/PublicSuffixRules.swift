@@ -56,6 +56,8 @@ struct PublicSuffixRules: Equatable, Sendable {
 
   func hasNames(below name: [UInt8]) -> Bool { lines.hasNames(below: name) }
 
+  func firstName(below name: [UInt8]) -> ArraySlice<UInt8>? { lines.firstName(below: name) }
+
   private func marks(of mark: ArraySlice<UInt8>) -> Marks {
     Marks(rawValue: (mark[mark.startIndex] & 7) << 4 | mark[mark.startIndex + 1] & 7)
   }
