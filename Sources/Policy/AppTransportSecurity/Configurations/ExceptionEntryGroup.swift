@@ -48,7 +48,10 @@ struct ExceptionEntryGroup {
   }
 
   private init(_ range: TransportSecurityPolicy.RangeEntry) {
-    host = range.range.network.description
+    // A range that is wider than a local one has other addresses at its end.
+    let network = range.range.network
+    let isWider = LocalHosts.contain(network.description) && !LocalHosts.containAll(of: range.range)
+    host = (isWider ? range.range.last : network).description
     kind = Kind(host: Kind.Host(host), isRange: true, entry: range.entry)
     var exceptions = TransportSecurityPolicy()
     exceptions.ranges = [range]

@@ -42,6 +42,18 @@ struct AddressRange: Hashable, Sendable {
     address.isIPv4 == isIPv4 && Self.masked(address, prefixLength) == network
   }
 
+  func contains(_ other: AddressRange) -> Bool {
+    prefixLength <= other.prefixLength && isIPv4 == other.isIPv4
+      && Self.masked(other.network, prefixLength) == network
+  }
+
+  /// The address with all bits after the prefix set.
+  var last: IPAddress {
+    IPAddress(
+      high: network.high | (UInt64.max >> UInt64(min(prefixLength, 64))),
+      low: network.low | (UInt64.max >> UInt64(max(prefixLength - 64, 0))))
+  }
+
   private static func masked(_ address: IPAddress, _ length: Int) -> IPAddress {
     // A smart shift by 64 or more gives 0; a negative count would shift in the other direction.
     IPAddress(

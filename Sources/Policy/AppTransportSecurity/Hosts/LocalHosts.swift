@@ -69,6 +69,15 @@ package enum LocalHosts {
     localRanges.contains { $0.contains(address) }
   }
 
+  /// Returns true if a key of `NSExceptionDomains` is a range with only local addresses.
+  package static func containRange(_ key: String) -> Bool {
+    AddressRange(key).map(containAll(of:)) ?? false
+  }
+
+  static func containAll(of range: AddressRange) -> Bool {
+    localRanges.contains { $0.contains(range) }
+  }
+
   private static let localRanges = [
     "127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16",
     "::1/128", "fe80::/10", "fc00::/7",

@@ -120,6 +120,7 @@ public enum AddressRule: String, LintFamily {
         .note, [.localHosts, .allAddresses, .listedLocalHosts],
         examples: [
           LintExample(.entry("printer.local"), not: .entry("100.64.0.1")),
+          LintExample(.entry("192.168.0.0/24"), not: .entry("192.168.0.0/15")),
           LintExample(.entry("printer"), not: .entry("com")),
           LintExample(
             .entry("printer"),
@@ -133,7 +134,7 @@ public enum AddressRule: String, LintFamily {
         where dictionary.isLocalHost(entry)
           && entry.readings.allSatisfy(\.allowsInsecureHTTPLoads)
           // A name without a dot is local, but its subdomains are not.
-          && (!entry.includesSubdomains || entry.key.contains("."))
+          && (!entry.includesSubdomains || entry.key.contains(".") || entry.name.isAddressOrRange)
         {
           defects.add(on: entry, .address(.needlessLocalHost(entry.key)))
         }
@@ -141,13 +142,18 @@ public enum AddressRule: String, LintFamily {
     case .restrictedLocalHost:
       LintRuleDefinition(
         .warning, [.listedHosts, .listedLocalHosts],
-        examples: [LintExample(.entry("localhost", [:]), not: .entry("localhost"))]
+        examples: [
+          LintExample(.entry("localhost", [:]), not: .entry("localhost")),
+          LintExample(.entry("10.0.0.0/8", [:]), not: .entry("11.0.0.0/8", [:])),
+        ]
       ) { dictionary, defects in
-        guard dictionary.linter.systems.contains(where: { $0.includes(.narrowGlobalKeys) }) else {
-          return
+        func someSystem(includes change: SystemChange) -> Bool {
+          dictionary.linter.systems.contains { $0.includes(change) }
         }
+        guard someSystem(includes: .narrowGlobalKeys) else { return }
+        let readsRanges = someSystem(includes: .externalAddresses)
         for entry in dictionary.entries
-        where dictionary.isLocalHost(entry)
+        where dictionary.isLocalHost(entry) && (readsRanges || entry.name.form != .range)
           // Some systems of the range may not read the key that allows it.
           && !entry.readings.allSatisfy(\.allowsInsecureHTTPLoads)
         {
@@ -184,8 +190,12 @@ extension LintedHostName {
 }
 
 extension LintedEntry {
-  /// True if the entry is for a host that ATS treats as local (ATS-61).
-  var isLocalHost: Bool { name.fault == nil && LocalHosts.contain(key) }
+  /// True if the entry is for a host that ATS treats as local (ATS-61), or for a range of such
+  /// addresses.
+  var isLocalHost: Bool {
+    name.fault == nil
+      && (name.form == .range ? LocalHosts.containRange(key) : LocalHosts.contain(key))
+  }
 }
 
 extension LintedDictionary {

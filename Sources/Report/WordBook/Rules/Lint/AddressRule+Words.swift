@@ -62,14 +62,21 @@ extension LintWords {
         "\(quoted(key)) is an address: NSIncludesSubdomains has no effect for addresses.",
         "\(quoted(key)) 是地址：NSIncludesSubdomains 对它不起作用。", fix: removeKey)
     case .needlessLocalHost(let key):
-      language.finding(
-        "\(quoted(key)) is a local host, which ATS exempts without an entry.",
-        "\(quoted(key)) 是本地主机，没有条目也不受 ATS 限制。", fix: removeEntry)
+      key.contains("/")
+        ? language.finding(
+          "\(quoted(key)) has only local addresses, which ATS exempts without an entry.",
+          "\(quoted(key)) 里只有本地地址，没有条目也不受 ATS 限制。", fix: removeEntry)
+        : language.finding(
+          "\(quoted(key)) is a local host, which ATS exempts without an entry.",
+          "\(quoted(key)) 是本地主机，没有条目也不受 ATS 限制。", fix: removeEntry)
     case .restrictedLocalHost(let key):
       language.finding(
-        "\(quoted(key)) is a local host, which ATS exempts; this entry makes ATS block"
-          + " cleartext to it.",
-        "\(quoted(key)) 是本地主机，本来不受 ATS 限制；这个条目反而使它的明文被拦截。",
+        key.contains("/")
+          ? "\(quoted(key)) has only local addresses, which ATS exempts; this entry makes ATS block"
+            + " cleartext to them."
+          : "\(quoted(key)) is a local host, which ATS exempts; this entry makes ATS block"
+            + " cleartext to it.",
+        "\(quoted(key)) \(key.contains("/") ? "里只有本地地址" : "是本地主机")，本来不受 ATS 限制；这个条目反而使它的明文被拦截。",
         fix: language(
           "Remove the entry, unless cleartext to this host should be blocked.",
           "删掉这个条目，除非就是要拦截对这个主机的明文。"))
