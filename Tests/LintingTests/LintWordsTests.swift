@@ -48,7 +48,7 @@ struct LintWordsTests {
         }
       }
     }
-    for rule in RuleExample.all where rule.rule.readsManifests {
+    for rule in RuleExample.all {
       for finding in rule.findings(in: rule.example.tripping) {
         statements[finding.statement] = finding.rule
       }

@@ -44,8 +44,10 @@ struct RuleExample: Sendable, CustomStringConvertible {
   var description: String { rule.identifier }
 
   func findings(in root: PropertyListDictionary) -> [Finding] {
-    let linter = Linter(systems: example.systems, linkedSDK: SystemVersion(.iOS, 26))
-    return rule.readsManifests ? linter.findings(inManifest: root) : linter.findings(in: root)
+    var linter = Linter(systems: example.systems, linkedSDK: SystemVersion(.iOS, 26))
+    linter.enclosingApp = example.app
+    return rule.readsManifests
+      ? linter.findings(inManifest: root) : linter.findings(in: root, of: example.owner)
   }
 
   func isTripped(by root: PropertyListDictionary) -> Bool {

@@ -6,11 +6,17 @@ package struct LintExample: Sendable {
   package let tripping: PropertyListDictionary
   package let neighbour: PropertyListDictionary
   package let systems: [SystemVersion]
+  package let owner: InfoPlistOwner
+  /// The Info.plist of the app that contains the bundle.
+  package let app: PropertyListDictionary?
 
   init(
     _ tripping: PropertyListDictionary, not neighbour: PropertyListDictionary,
-    on systems: [SystemVersion] = Self.systems
+    on systems: [SystemVersion] = Self.systems, of owner: InfoPlistOwner = .unknown,
+    in app: PropertyListDictionary? = nil
   ) {
+    self.owner = owner
+    self.app = app
     self.tripping = tripping
     self.neighbour = neighbour
     self.systems = systems

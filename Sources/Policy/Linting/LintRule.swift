@@ -14,6 +14,7 @@ public enum LintRule: Hashable, Sendable {
   case buildSetting(BuildSettingRule)
   case value(KeyValueRule)
   case policy(PolicyRule)
+  case bundle(BundleRule)
   case configuration(ConfigurationRule)
   case entry(ExceptionEntryRule)
   case pin(PinnedDomainRule)
@@ -24,7 +25,8 @@ public enum LintRule: Hashable, Sendable {
     EntryNameRule.allCases.map(name), AddressRule.allCases.map(address),
     SuffixRule.allCases.map(suffix), UnreadKeyRule.allCases.map(key),
     BuildSettingRule.allCases.map(buildSetting), KeyValueRule.allCases.map(value),
-    PolicyRule.allCases.map(policy), ConfigurationRule.allCases.map(configuration),
+    PolicyRule.allCases.map(policy), BundleRule.allCases.map(bundle),
+    ConfigurationRule.allCases.map(configuration),
     ExceptionEntryRule.allCases.map(entry), PinnedDomainRule.allCases.map(pin),
     ManifestRule.allCases.map(manifest), FindingLimitRule.allCases.map(limit),
   ].flatMap { $0 }
@@ -43,6 +45,7 @@ public enum LintRule: Hashable, Sendable {
     case .buildSetting(let rule): rule
     case .value(let rule): rule
     case .policy(let rule): rule
+    case .bundle(let rule): rule
     case .configuration(let rule): rule
     case .entry(let rule): rule
     case .pin(let rule): rule

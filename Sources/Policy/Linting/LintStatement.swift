@@ -13,6 +13,7 @@ public indirect enum LintStatement: Hashable, Sendable {
   case buildSetting(BuildSettingRule.Statement)
   case value(KeyValueRule.Statement)
   case policy(PolicyRule.Statement)
+  case bundle(BundleRule.Statement)
   case configuration(ConfigurationRule.Statement)
   case entry(ExceptionEntryRule.Statement)
   case pin(PinnedDomainRule.Statement)

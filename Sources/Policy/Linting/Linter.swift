@@ -17,6 +17,9 @@ public struct Linter: Sendable {
   /// Review does not see.
   package var addedByTool: Set<[String]> = []
 
+  /// The Info.plist of the app that contains the bundle; `nil` if it is unknown.
+  package var enclosingApp: PropertyListDictionary?
+
   /// The most findings listed for one dictionary.
   public static let mostFindings = 1000
 
@@ -43,7 +46,12 @@ public struct Linter: Sendable {
     let dictionary = LintedDictionary(
       root: root, owner: owner, format: format, isInfoPlist: isInfoPlist, linter: self)
     // If nobody reads the dictionary, that is the only finding.
-    let rules = dictionary.owner == .library ? [.policy(.dictionaryNeverRead)] : LintRule.all
+    let rules: [LintRule] =
+      switch dictionary.owner {
+      case .library: [.policy(.dictionaryNeverRead)]
+      case .entitlements: [.bundle(.policyInEntitlements)]
+      case .unknown, .app, .companion: LintRule.all
+      }
     return findings(of: rules) { check, defects in
       if case .dictionary(let check) = check { check(dictionary, &defects) }
     }

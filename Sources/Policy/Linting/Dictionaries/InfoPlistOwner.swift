@@ -8,6 +8,8 @@ public enum InfoPlistOwner: Hashable, Sendable {
   case companion
   /// A framework or other bundle loaded into a process; its policy is never read.
   case library
+  /// None: the file has entitlements for code signing, in which no system looks for a policy.
+  case entitlements
 
   init(packageTypeIn root: PropertyListDictionary) {
     switch root["CFBundlePackageType"] {
