@@ -1,18 +1,28 @@
 package import AppTransportSecurity
+package import Findings
 package import JSONText
+package import Recommending
 package import WordBook
 
-/// The explanation of an ATS dictionary: its effect by system, and advice to make it stricter.
+/// The explanation of an ATS dictionary: its effect by system, advice to make it stricter, and what
+/// each entry opens.
 package struct DictionaryExplanation: Sendable {
   private let timeline: ConfigurationTimeline
   private let gap: LoadsBlockedOnIOS9?
+  private let entries: [ExplainedEntry]
+  private let entriesOmitted: Int
+  private let hasCaptures: Bool
+
+  private static let mostEntries = 200
 
   /// Explains a policy.
   ///
-  /// All releases with ATS are covered, of each platform that occurs in `systems`.
+  /// All releases with ATS are covered, of each platform that occurs in `systems`. `findings` are
+  /// those of lint, of which those on entries are shown; `use` has the hosts of a run, and is `nil`
+  /// without captures.
   package init(
     _ policy: TransportSecurityPolicy, systems: [SystemVersion], linkedSDKs: LinkedSDKs,
-    assumptions: Assumptions
+    assumptions: Assumptions, findings: [Finding<FindingStatement>] = [], use: EntryUse? = nil
   ) {
     let platforms = Set(systems.map(\.platform))
     let releases = platforms.flatMap { platform in
@@ -22,7 +32,21 @@ package struct DictionaryExplanation: Sendable {
     timeline = ConfigurationTimeline(
       policy, systems: releases, linkedSDKs: linkedSDKs, assumptions: assumptions)
     gap = LoadsBlockedOnIOS9(policy, assumptions: assumptions)
+    let listed = policy.entryEffects(
+      on: releases.sorted(), linkedSDKs: linkedSDKs, assumptions: assumptions,
+      atMost: Self.mostEntries)
+    let findings = Dictionary(grouping: findings) { $0.entryKey ?? "" }
+    entries = listed.effects.map { effect in
+      ExplainedEntry(
+        effect: effect, findings: findings[effect.key] ?? [],
+        seen: use.map { $0.hosts[effect.key] ?? [] })
+    }
+    entriesOmitted = listed.omitted
+    hasCaptures = use != nil
   }
+
+  /// The keys of the entries that are listed.
+  package var entryKeys: [String] { entries.map(\.effect.key) }
 
   private static let gapRules: [RuleIdentifier] = [
     .narrowKeysCancel, .firstSystems, .localHostsOnIOS9,
@@ -47,7 +71,28 @@ package struct DictionaryExplanation: Sendable {
       page.entry(.advice, gap.recipe(in: language), in: language)
       page.entry(.basis, words.cited(Self.gapRules), in: language, ink: .faint)
     }
+    appendEntries(source, to: &page, in: language)
     return page.text
+  }
+
+  private func appendEntries(
+    _ source: DictionarySource, to page: inout TerminalReport, in language: Language
+  ) {
+    guard !entries.isEmpty else { return }
+    let words = EntryEffectWords(language)
+    page.heading(words.heading)
+    for entry in entries {
+      page.blankLine()
+      entry.append(to: &page, place: source.places[entry.effect.key], in: language)
+    }
+    if entriesOmitted > 0 {
+      page.blankLine()
+      page.paragraph(words.omitted(entriesOmitted))
+    }
+    if !hasCaptures, let name = source.name {
+      page.blankLine()
+      page.paragraph(words.withoutCaptures(name), ink: .faint)
+    }
   }
 
   /// Returns the configurations by range of OS versions; adjacent ranges with equal sentences are
@@ -89,6 +134,18 @@ package struct DictionaryExplanation: Sendable {
       },
       .object("firstSystems", gapMembers, "Loads that stay under ATS on iOS 9.") {
         $0.explanation.gap
+      },
+      .objects(
+        "entries", ExplainedEntry.Placed.members, "The entries of NSExceptionDomains, by name."
+      ) { page in
+        page.explanation.entries.map {
+          ExplainedEntry.Placed(entry: $0, place: page.source.places[$0.effect.key])
+        }
+      },
+      .field(
+        "entriesOmitted", "The number of entries that are not listed.", as: .integer(from: 1)
+      ) {
+        $0.explanation.entriesOmitted > 0 ? $0.explanation.entriesOmitted : nil
       },
     ])
 

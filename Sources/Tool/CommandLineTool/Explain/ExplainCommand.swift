@@ -18,14 +18,15 @@ struct ExplainCommand: ConfiguredCommand {
       EXAMPLE: atsift explain NSExceptionMinimumTLSVersion
       EXAMPLE: atsift explain SFSafariViewController
       EXAMPLE: atsift explain --plist Info.plist
+      EXAMPLE: atsift explain --plist Info.plist run.pcapng
       EXAMPLE: atsift explain api.example.com --plist Info.plist run.pcapng
 
       A subject is a rule (ATS-24), a disputed question (C-7), a key, a class or tool (WKWebView, \
       nscurl), a requirement or failed check (forward-secrecy), a rule of `atsift lint` \
       (misspelled-key), sandbox (which parts of the sandbox this machine has), or a host. With \
       --plist alone, it \
-      shows which configuration of ATS the dictionary is, and how to get to the next stricter \
-      one. For a host, it shows what the dictionary means for it on every system; with \
+      shows which configuration of ATS the dictionary is, how to get to the next stricter one, \
+      and what each entry opens, on which systems; with captures, also for which hosts. For a host, it shows what the dictionary means for it on every system; with \
       captures, also what each connection needs, its verdict, and where it was seen.
       """)
 
@@ -76,8 +77,10 @@ struct ExplainCommand: ConfiguredCommand {
   }
 
   func runConfigured() throws {
+    if let plist, subject.map(isCapture) != false {
+      return try explain(dictionaryOf: plist, seenIn: (subject.map { [$0] } ?? []) + captures)
+    }
     guard let subject else {
-      if let plist { return try explain(dictionaryOf: plist) }
       let table = GlobalKeyTable()
       return try printAlone({ table.text(style: $0, in: output.language) }) { table.json }
     }
@@ -113,25 +116,6 @@ struct ExplainCommand: ConfiguredCommand {
     case .term(let term): try printAlone(term, TopicExplanation.term, or: ExplanationJSON.term)
     case .word(let word): try printAlone(word, TopicExplanation.word, or: ExplanationJSON.word)
     }
-  }
-
-  private func explain(dictionaryOf path: String) throws {
-    let list = try BundleList(path)
-    let options = try judging.recommenderOptions(reading, platform: list.platform)
-    for remark in list.remarks(namesSystems: judging.namesSystems) { console.note(remark) }
-    let file = try list.app.file
-    let explanation = DictionaryExplanation(
-      try file.transportSecurityPolicy(), systems: options.systems, linkedSDKs: options.linkedSDKs,
-      assumptions: options.assumptions)
-    let source = DictionarySource(
-      name: file.path, assumed: judging.assumptions.chosen.map(\.option))
-    var product = try output.openProduct(reading: judging.inputs + list.inputs)
-    try output.write(formatting.format, to: &product) {
-      explanation.text(source, style: $0, in: output.language)
-    } json: {
-      explanation.json(source)
-    }
-    try product.finish()
   }
 
   private func explain(host: String) throws {
@@ -211,7 +195,7 @@ struct ExplainCommand: ConfiguredCommand {
 }
 
 extension PropertyListFile {
-  fileprivate func place(ofEntry key: String) -> String? {
+  func place(ofEntry key: String) -> String? {
     let path = policyPath + [PolicyKey.exceptionDomains.rawValue, key]
     return document.keyPosition(at: path).map { "\(self.path):\($0.line):\($0.column)" }
   }
