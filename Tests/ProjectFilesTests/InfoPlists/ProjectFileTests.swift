@@ -147,7 +147,7 @@ struct ProjectFileTests {
       "not a key in a dictionary literal"
     ),
     ("app.json", "{\"a\": 1;}", .expo, "JSON cannot be read"),
-    ("app.json", "{\"a\": 1,}", .expo, "template applies"),
+    ("app.json", "{\"expo\": {\"a\": 1,}}", .expo, "template applies"),
     ("app.json", "{\"expo\": {\"NSAppTransportSecurity\": {}}}", .expo, "not in `ios.infoPlist`"),
     ("electron-builder.json5", "{\n  // a\n}", .electronBuilder, "writes a default"),
     ("package.json", "{\n  // a\n}", .electronBuilder, "JSON cannot be read"),

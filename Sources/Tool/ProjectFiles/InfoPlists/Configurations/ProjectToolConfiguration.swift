@@ -32,8 +32,15 @@ struct ProjectToolConfiguration {
 
   private var isExpo: Bool {
     ["app.json", "app.config.json"].contains(name)
+      && root.members.contains { Self.expoKeys.contains($0.key) }
       || Self.expoPlaces.contains { document.node(at: $0) != nil }
   }
+
+  /// Keys of the app configuration of Expo and React Native; files of other programs are named
+  /// app.json too.
+  private static let expoKeys: Set<String> = [
+    "expo", "name", "slug", "displayName", "ios", "android", "platforms", "sdkVersion", "plugins",
+  ]
 
   private func expoInfoPlist() throws(ProjectFileError) -> GeneratedInfoPlist {
     let places = Self.expoPlaces.map { GeneratedInfoPlist(path: $0, product: .app) }
