@@ -128,9 +128,10 @@ struct LintBundlesTests {
     let folder = try Folder()
     try folder.write("Shop/Shop.xcodeproj/project.pbxproj", Array("{}".utf8))
     try folder.write("Shop/App/Info.plist", Array(Self.plain.utf8))
+    try folder.write("Package/Package.swift", [])
     try folder.write("other/file", [])
     for (path, advice) in [
-      ("Shop", "For a project give"), ("Shop/Shop.xcodeproj", "For a project give"),
+      ("Package", "For a project give"), ("Shop/Shop.xcodeproj", "For a project give"),
       ("Shop/Shop.xcodeproj/", "For a project give"), ("other", "Give an Info.plist, or an .app"),
     ] {
       let outcome = try Tool.run(["lint", path], in: folder.url)

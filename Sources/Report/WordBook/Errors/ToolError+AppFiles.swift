@@ -116,8 +116,9 @@ extension ToolError {
       .noInput, on: path, "no app and no Info.plist in this folder", "这个文件夹里没有 App，也没有 Info.plist",
       isProject
         ? Wording(
-          "For a project give the Info.plist of a target, or the .app, .ipa or .xcarchive built from it.",
-          "对工程，请给出某个 target 的 Info.plist，或由它构建的 .app、.ipa、.xcarchive。")
+          "For a project give its folder to `atsift lint`, or the Info.plist of a target, or the .app,"
+            + " .ipa or .xcarchive built from it.",
+          "对工程，请把它的文件夹交给 `atsift lint`，或给出某个 target 的 Info.plist，或由它构建的 .app、.ipa、.xcarchive。")
         : badApp("").suggestion)
   }
 

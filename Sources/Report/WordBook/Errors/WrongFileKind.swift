@@ -27,7 +27,7 @@ package enum WrongFileKind: Equatable, Sendable {
   case text
 
   /// The kind as a clause for messages, such as "is a web page" after the file's name.
-  var words: Wording {
+  package var words: Wording {
     switch self {
     case .empty: Wording("is empty", "是空的")
     case .capture: Wording("is a packet capture", "是抓包")

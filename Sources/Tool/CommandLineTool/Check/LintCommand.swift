@@ -15,13 +15,17 @@ struct LintCommand: ConfiguredCommand {
     abstract: "Find mistakes in a dictionary or privacy manifest.",
     discussion: """
       EXAMPLE: atsift lint App/Info.plist
+      EXAMPLE: atsift lint .
       EXAMPLE: atsift lint Shop.ipa
       EXAMPLE: atsift lint App/PrivacyInfo.xcprivacy
 
       Reports names that never match, keys that no system reads, values that systems read \
       differently, and keys that cancel each other. No capture is needed. In an app, every \
       bundle with a policy of its own \
-      is checked: extensions, watch apps, App Clips. Every privacy manifest is checked too, for \
+      is checked: extensions, watch apps, App Clips. In the folder of a project, every Info.plist, \
+      Xcode project, manifest and entitlements file is checked, except those of third-party code; \
+      notes say which target uses each, and what was not read. An extension that allows more than \
+      its app is a finding. Every privacy manifest is checked too, for \
       mistakes that App Store Connect rejects.
 
       Exit status: 0 no finding at or above --fail-on, 1 some, 65 not everything could be read, 66 no such \
@@ -30,7 +34,7 @@ struct LintCommand: ConfiguredCommand {
 
   @Argument(
     help:
-      "Info.plist files of any format, project files of tools that write one (docs/project-files.md), project.pbxproj files, PrivacyInfo.xcprivacy files, apps as .app, .ipa, .xcarchive or .zip, dictionaries that suggest printed, or - for standard input.",
+      "Folders of projects, Info.plist files of any format, project files of tools that write one (docs/project-files.md), project.pbxproj files, PrivacyInfo.xcprivacy files, apps as .app, .ipa, .xcarchive or .zip, dictionaries that suggest printed, or - for standard input.",
     completion: .file(extensions: [
       "plist", "app", "ipa", "xcarchive", "appex", "zip", "pbxproj", "xcprivacy", "json", "yml",
       "yaml", "xml", "swift", "settings", "xcconfig",
@@ -60,7 +64,8 @@ struct LintCommand: ConfiguredCommand {
     var filter = try known.filter()
     var problems = [ToolError]()
     var manifests = PrivacyManifestList()
-    let lists = try lists(&manifests)
+    var unread = [ToolError]()
+    let lists = try lists(&manifests, &unread)
     let inputs =
       files + lists.filter(\.isFile).map(\.path) + manifests.inputs + suffixes.inputs
     filter.target = try known.target(reading: inputs, output)
@@ -70,7 +75,9 @@ struct LintCommand: ConfiguredCommand {
     var found = linter.findings(in: lists, systems.chosen).map { $0.map(FindingStatement.lint) }
     found += manifests.findings(linter)
     // An unreadable list does not suppress findings in the others.
-    if problems.count < lists.count || !manifests.manifests.isEmpty {
+    let areAllUnread = problems.count == lists.count
+    problems += unread
+    if !areAllUnread || !manifests.manifests.isEmpty {
       found = try filter.filter(found, of: .lint, console)
       var product = try output.openProduct(reading: inputs + known.inputs)
       let reports = try findings.openReports(besides: output, reading: inputs, known)
@@ -93,7 +100,7 @@ struct LintCommand: ConfiguredCommand {
   }
 
   private func lists(
-    _ manifests: inout PrivacyManifestList
+    _ manifests: inout PrivacyManifestList, _ unread: inout [ToolError]
   ) throws(ToolError) -> [PropertyListSource] {
     var lists = [PropertyListSource]()
     var seen = Set<String>()
@@ -102,7 +109,14 @@ struct LintCommand: ConfiguredCommand {
         try manifests.add(file)
         continue
       }
-      let found = try PropertyListSource.all(at: file)
+      if let project = try LintedProject(file) {
+        lists += project.lists
+        unread += project.problems
+        for manifest in project.privacyManifests { try manifests.add(manifest) }
+        if findings.chosenFormat == .text { for note in project.notes { console.note(note) } }
+        continue
+      }
+      let found = PropertyListSource.besideApps(try PropertyListSource.all(at: file))
       lists += found
       if file != "-", found.contains(where: { $0.path != file }) { try manifests.add(file) }
       let ways = found.compactMap { source -> String? in

@@ -9,10 +9,21 @@ extension PropertyListSource {
   func findings(in file: PropertyListFile, by linter: Linter) -> [Finding<LintStatement>] {
     var linter = linter
     linter.addedByTool = file.infoPlist.added
-    let found = linter.findings(
-      in: file.document, at: file.infoPlist.path, of: owner, isInfoPlist: file.form != nil,
-      file: ForeignText(path))
-    return (found ?? []).filter { !file.infoPlist.isAdded($0.keyPath) }
+    linter.enclosingApp = enclosingApps.first
+    func found() -> [Finding<LintStatement>] {
+      linter.findings(
+        in: file.document, at: file.infoPlist.path, of: owner, isInfoPlist: file.form != nil,
+        file: ForeignText(path)) ?? []
+    }
+    var findings = found()
+    // Of an app with several Info.plists, the extension is compared with the most open one.
+    for app in enclosingApps.dropFirst() {
+      linter.enclosingApp = app
+      let rule = BundleRule.extensionOpensMore.rawValue
+      let others = Set(found().filter { $0.rule == rule }.map(\.keyPath))
+      findings.removeAll { $0.rule == rule && !others.contains($0.keyPath) }
+    }
+    return findings.filter { !file.infoPlist.isAdded($0.keyPath) }
   }
 }
 

@@ -15,6 +15,10 @@ struct PropertyListSource {
   var isFile: Bool
   /// The parsed file, or the error in reading it; other files of the app are still used.
   var file: Result<PropertyListFile, ToolError>
+  /// The owner, where the kind does not show it.
+  var statedOwner: InfoPlistOwner?
+  /// The Info.plists of the app that contains the bundle, one for each build configuration.
+  var enclosingApps: [PropertyListDictionary] = []
 
   static func all(at path: String) throws(ToolError) -> [PropertyListSource] {
     // A pipe or device has no content that could be examined in advance, so it is read as a file.
@@ -46,6 +50,14 @@ struct PropertyListSource {
 }
 
 extension PropertyListSource {
+  /// Returns the property lists in the bytes of a file on the disk.
+  static func all(in bytes: [UInt8], at path: String) throws(ToolError) -> [PropertyListSource] {
+    let contents = Result { () throws(PropertyListError) in try PropertyListDocument(bytes) }
+    return try PropertyListFile.all(in: contents, of: bytes, path: path).map {
+      PropertyListSource(path: path, kind: .file, isFile: true, file: .success($0))
+    }
+  }
+
   fileprivate static func all(of bundle: BundleInfoPlist) -> [PropertyListSource] {
     let files: [Result<PropertyListFile, ToolError>]
     do throws(ToolError) {
@@ -76,7 +88,8 @@ extension PropertyListFile {
 
 extension PropertyListSource {
   var owner: InfoPlistOwner {
-    switch kind {
+    if let statedOwner { return statedOwner }
+    return switch kind {
     case .file: (try? file.get().infoPlist.product).map(InfoPlistOwner.init) ?? .unknown
     case .app: .app
     case .framework: .library

@@ -65,6 +65,21 @@ final class FileOnDisk {
     }
   }
 
+  /// Returns the kind and path of the target of a symbolic link; `nil` if it is none, or has no
+  /// target.
+  static func target(ofLink path: String) -> (kind: Kind, path: String)? {
+    guard FileStatus.isLink(path), let status = FileStatus(path: path) else { return nil }
+    let kind: Kind =
+      switch status.kind {
+      case .regular: .regular
+      case .directory: .folder
+      case .pipe, .other: .other
+      }
+    return (kind, resolvedPath(path))
+  }
+
+  static func resolvedPath(_ path: String) -> String { FileSystem.resolvedPath(path) }
+
   static func names(in path: String) throws(AppBundleError) -> [String] {
     let names: [String]
     do throws(SystemError) {

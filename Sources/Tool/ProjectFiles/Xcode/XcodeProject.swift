@@ -1,0 +1,110 @@
+package import PropertyLists
+
+/// The targets of an Xcode project, with the build settings that name the files of their bundles.
+///
+/// Read from `project.pbxproj` as documented by its own keys: `PBXProject.targets` lists the
+/// targets, and each has an `XCConfigurationList` of `XCBuildConfiguration` objects.
+package struct XcodeProject: Sendable {
+  package struct Target: Sendable {
+    package var name: String
+    /// The product type, such as `com.apple.product-type.app-extension`.
+    package var productType: String?
+    package var configurations: [Configuration]
+  }
+
+  /// A build configuration: the settings of the project and, over them, of the target.
+  package struct Configuration: Sendable {
+    package var settings: BuildSettingValues
+    /// The names of the `.xcconfig` files below the settings, those of the project first.
+    package var baseFiles: [String]
+  }
+
+  package let targets: [Target]
+
+  // Targets of a hostile project may all name the same large list.
+  private static let mostTargets = 500
+  fileprivate static let mostConfigurations = 20
+  fileprivate static let mostSettings = 1000
+
+  /// Reads a project; `nil` if the document is not one.
+  package init?(_ document: PropertyListDocument) {
+    guard case .dictionary(let root) = document.value, case .dictionary(let list) = root["objects"],
+      case .string(let identifier) = root["rootObject"]
+    else { return nil }
+    let objects = Objects(list)
+    guard let project = objects[identifier] else { return nil }
+    let common = objects.configurations(of: project, named: "")
+    targets = objects.strings(project["targets"]).prefix(Self.mostTargets).compactMap {
+      identifier in
+      guard let target = objects[identifier], case .string(let name) = target["name"] else {
+        return nil
+      }
+      var type: String?
+      if case .string(let text) = target["productType"] { type = text }
+      let own = objects.configurations(of: target, named: name)
+      return Target(
+        name: name, productType: type,
+        configurations: own.map { own in
+          let below = common.first { $0.settings["CONFIGURATION"] == own.settings["CONFIGURATION"] }
+          return Configuration(
+            settings: below.map { own.settings.over($0.settings) } ?? own.settings,
+            baseFiles: (below?.baseFiles ?? []) + own.baseFiles)
+        })
+    }
+  }
+
+  /// The objects of a project by identifier, looked up without searching the list each time.
+  private struct Objects {
+    private let byIdentifier: [String: PropertyListDictionary]
+
+    init(_ list: PropertyListDictionary) {
+      byIdentifier = Dictionary(
+        list.entries.compactMap { entry in
+          guard case .dictionary(let object) = entry.value else { return nil }
+          return (entry.key, object)
+        }, uniquingKeysWith: { $1 })
+    }
+
+    subscript(identifier: String) -> PropertyListDictionary? { byIdentifier[identifier] }
+
+    func object(_ value: PropertyListValue?) -> PropertyListDictionary? {
+      guard case .string(let identifier) = value else { return nil }
+      return byIdentifier[identifier]
+    }
+
+    func strings(_ value: PropertyListValue?) -> [String] {
+      guard case .array(let items) = value else { return [] }
+      return items.compactMap { item in
+        guard case .string(let text) = item else { return nil }
+        return text
+      }
+    }
+
+    func configurations(
+      of owner: PropertyListDictionary, named target: String
+    ) -> [Configuration] {
+      let list = object(owner["buildConfigurationList"])
+      return strings(list?["buildConfigurations"]).prefix(XcodeProject.mostConfigurations)
+        .compactMap {
+          identifier in
+          guard let configuration = byIdentifier[identifier] else { return nil }
+          var settings = BuildSettingValues()
+          if case .dictionary(let written) = configuration["buildSettings"] {
+            for entry in written.entries.prefix(XcodeProject.mostSettings) {
+              guard case .string(let value) = entry.value else { continue }
+              settings[entry.key] = value
+            }
+          }
+          if case .string(let name) = configuration["name"] { settings["CONFIGURATION"] = name }
+          if !target.isEmpty { settings["TARGET_NAME"] = target }
+          var files = [String]()
+          if let file = object(configuration["baseConfigurationReference"]),
+            case .string(let path) = file["path"]
+          {
+            files.append(path.split(separator: "/").last.map(String.init) ?? path)
+          }
+          return Configuration(settings: settings, baseFiles: files)
+        }
+    }
+  }
+}
