@@ -234,6 +234,41 @@ import Testing
     #expect(try run("inventory", "Bad").status == 65)
   }
 
+  @Test func `the inventory of a project ends with a forecast, and no key`() throws {
+    let catalog = """
+      schema: atsift-sdk-catalog/1
+      sdks:
+        - id: adnet
+          name: AdNet
+          category: ads
+          suffixes:
+            - {name: adnet.example.org, evidence: documentation, source: "https://adnet.example.org"}
+          products: {pods: [AdNet]}
+          cleartext: {text: Reports over http, source: "https://adnet.example.org/a"}
+          httpUntil: {version: "7.1", source: "https://adnet.example.org/a"}
+          httpsAsOf: {version: "7.2", source: "https://adnet.example.org/a"}
+      """
+    try folder.write("sdks.yml", Array(catalog.utf8))
+    try folder.write("Shop/Podfile.lock", Array("PODS:\n  - AdNet (1.2)\n".utf8))
+    try folder.write(
+      "Shop/App/API.swift",
+      Array("let a = \"http://api.shop.dev/v1\"\nlet b = \"http://localhost:8080\"\n".utf8))
+    try folder.write("Shop/Pods/A.m", Array("@\"http://pod.shop.dev\"".utf8))
+    let outcome = try run("inventory", "Shop", "--sdk-catalog", "sdks.yml")
+    #expect(outcome.status == 0, "\(outcome.complaints)")
+    #expect(outcome.text.contains("Forecast: hosts that may need an exception"))
+    #expect(outcome.text.contains("api.shop.dev: http in Shop/App/API.swift:1"), "\(outcome.text)")
+    #expect(outcome.text.contains("adnet.example.org: AdNet, update to 7.2 or later"))
+    #expect(!outcome.text.contains("pod.shop.dev"))
+    #expect(!outcome.text.contains("localhost"))
+    #expect(!outcome.text.contains("NSException"))
+    let document = try json(
+      run("inventory", "Shop", "--sdk-catalog", "sdks.yml", "--format", "json"))
+    let forecast = try #require(document["forecast"] as? [[String: Any]])
+    #expect(forecast.map { $0["host"] as? String } == ["adnet.example.org", "api.shop.dev"])
+    #expect(forecast.map { $0["reason"] as? String } == ["sdk", "literal"])
+  }
+
   @Test func `a catalogue with a mistake stops the run with its line`() throws {
     try folder.write(
       "bad.yml", Array("schema: atsift-sdk-catalog/1\nsdks:\n  - {id: a, nmae: A}\n".utf8))

@@ -5,16 +5,23 @@ import SDKCatalog
 package struct SDKInventoryJSON: Sendable {
   private let rows: [SDKInventoryRow]
   private let isComplete: Bool
+  private let forecast: ExceptionForecast
 
   /// Returns the JSON; `isComplete` is false if a file could not be read.
-  package static func document(_ rows: [SDKInventoryRow], isComplete: Bool) -> String {
-    members.value(Self(rows: rows, isComplete: isComplete)).document()
+  package static func document(
+    _ rows: [SDKInventoryRow], isComplete: Bool, _ forecast: ExceptionForecast
+  ) -> String {
+    members.value(Self(rows: rows, isComplete: isComplete, forecast: forecast)).document()
   }
 
   package static let members = JSONObject<SDKInventoryJSON>([
     .schema(.sdkInventory),
     .complete { $0.isComplete },
     .objects("sdks", rowMembers) { $0.rows },
+    .objects(
+      "forecast", ExceptionForecast.members,
+      "The hosts that will probably need an exception, before any run; no key follows from it."
+    ) { $0.forecast.rows },
   ])
 
   private static let rowMembers = JSONObject<SDKInventoryRow>([

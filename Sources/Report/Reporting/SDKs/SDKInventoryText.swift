@@ -1,18 +1,19 @@
 import SDKCatalog
 package import WordBook
 
-/// The text of `atsift sdk inventory`: each SDK with its versions and hosts.
+/// The text of `atsift sdk inventory`: each SDK with its versions and hosts, and the forecast.
 package enum SDKInventoryText {
   private static let mostHosts = 6
 
   package static func report(
-    _ rows: [SDKInventoryRow], style: TerminalStyle, in language: Language
+    _ rows: [SDKInventoryRow], _ forecast: ExceptionForecast, style: TerminalStyle,
+    in language: Language
   ) -> String {
     let words = SDKInventoryWords(language)
     var page = TerminalReport(style: style)
     guard !rows.isEmpty else {
       page.paragraph(words.noneFound)
-      return page.text
+      return page.text + forecast.text(style: style, in: language)
     }
     for row in rows {
       page.paragraph(row.record.names.joined(separator: " "), ink: .strong)
@@ -29,6 +30,6 @@ package enum SDKInventoryText {
         page.entry(language.label(.fix), fix)
       }
     }
-    return page.text
+    return page.text + forecast.text(style: style, in: language)
   }
 }

@@ -21,7 +21,8 @@ struct SDKInventoryCommand: CatalogCommand {
       Package.swift, project.pbxproj, pubspec.yaml, package.json, *.csproj, *.fsproj, packages.config and Unity's \
       manifest.json. In an app: the Info.plist of its frameworks and \
       resource bundles and the list of its signed files. An SDK that is linked into the app \
-      without its own bundle is found only in lock files.
+      without its own bundle is found only in lock files. For the folder of a project, the end is a \
+      forecast: hosts of SDKs that used http, and hosts of http:// literals in its own source.
 
       Exit status: 0 done, 65 or 77 not everything could be read (the rest was written, if \
       each path could be opened), 66 no such path, or nothing to read in it.
@@ -43,7 +44,8 @@ struct SDKInventoryCommand: CatalogCommand {
   func runConfigured() throws {
     let catalog = try catalogs.catalog()
     let inventory = try SDKInventoryReader.inventory(of: paths)
-    guard inventory.files > 0 || !inventory.problems.isEmpty else {
+    let projects = try ProjectSources(of: paths)
+    guard inventory.files > 0 || !inventory.problems.isEmpty || !projects.literals.isEmpty else {
       throw ToolError.nothingRead(
         in: paths.map { ForeignText($0) }, wanted: LockFile.allCases.map(\.pattern))
     }
@@ -55,11 +57,15 @@ struct SDKInventoryCommand: CatalogCommand {
           ($0.version, $0.file, $0.line, entry.record.products.isMain($0.name, in: $0.registry))
         })
     }
+    let forecast = ExceptionForecast(rows, projects.literals, in: catalog)
+    let isComplete = inventory.problems.isEmpty && projects.gaps.isEmpty
     try write(besides: paths) {
-      SDKInventoryText.report(rows, style: $0, in: output.language)
+      SDKInventoryText.report(rows, forecast, style: $0, in: output.language)
     } json: {
-      SDKInventoryJSON.document(rows, isComplete: inventory.problems.isEmpty)
+      SDKInventoryJSON.document(rows, isComplete: isComplete, forecast)
     }
+    for gap in projects.gaps { console.warn(gap) }
+    for note in projects.notes { console.note(note) }
     for file in inventory.leftOut {
       console.note(.leftOut(ForeignText(file.path), packages: file.packages, of: file.registry))
     }
@@ -70,7 +76,7 @@ struct SDKInventoryCommand: CatalogCommand {
     console.note(
       .inventory(
         files: inventory.files, sdks: found.entries.count, others: found.unknown.count))
-    if !inventory.problems.isEmpty {
+    if !isComplete {
       throw ToolError.inventoryIncomplete
     }
   }

@@ -56,4 +56,28 @@ package struct SDKInventoryWords {
   }
 
   package var needUnknown: String { language("not known", "不知道") }
+
+  // MARK: Forecast
+
+  package var forecast: String {
+    language("Forecast: hosts that may need an exception", "预测：可能需要例外的主机")
+  }
+  package var hostLabel: String { language.label(.host) }
+
+  package func forecast(_ host: String, of sdk: String, need: String, at place: String) -> String {
+    language("\(host): \(sdk), \(need) (\(place))", "\(host)：\(sdk)，\(need)（\(place)）")
+  }
+
+  package func forecast(_ host: String, literalAt place: String, of sdk: String?) -> String {
+    let owner = sdk.map { language(", \($0)", "，\($0)") } ?? ""
+    return language("\(host): http in \(place)\(owner)", "\(host)：\(place) 里写着 http\(owner)")
+  }
+
+  /// The sentence that says what the forecast is not.
+  package var forecastIsNoKey: String {
+    language(
+      "Use https where it works. Only a run shows a need: give its capture or log to"
+        + " `atsift suggest`.",
+      "能用 https 的改用 https。只有实际运行才能证明需要例外：请把抓包或日志交给 `atsift suggest`。")
+  }
 }
