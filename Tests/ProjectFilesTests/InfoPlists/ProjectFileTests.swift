@@ -215,6 +215,14 @@ struct ProjectFileTests {
     #expect(error?.problem.contains(words) == true, "\(error?.problem ?? "")")
   }
 
+  @Test(arguments: ["", "NSAppTransportSecurity: {NSAllowsLocalNetworking: yes}, "])
+  func `a build setting within an Info.plist is of no second one`(keys: String) throws {
+    let setting = "INFOPLIST_KEY_NSAppTransportSecurity_A: {B: yes}"
+    let text = "targets: {A: {type: application, info: {properties: {\(keys)\(setting)}}}}"
+    let file = try #require(try ProjectFile(Array(text.utf8), named: "project.yml"))
+    #expect(file.infoPlists.map(\.path) == [["targets", "A", "info", "properties"]])
+  }
+
   @Test func `JSON without a key of an Info.plist is refused`() throws {
     let document = try PropertyListDocument(Array(#"{"name": "a"}"#.utf8))
     let error = #expect(throws: ProjectFileError.self) {

@@ -22,7 +22,10 @@ struct XcodeGenTargets {
     }
     let targets = infoPlists(under: "targets")
     let templates = infoPlists(under: "targetTemplates")
-    let found = (targets + templates).compactMap { $0.judged(in: document.root) } + settings
+    let judged = (targets + templates).compactMap { $0.judged(in: document.root) }
+    // A build setting may be in a target's Info.plist by mistake.
+    let ofTargets = Set(judged.map(\.path))
+    let found = judged + settings.filter { !ofTargets.contains($0.path) }
     try MisplacedPolicy(document).refuse(
       except: found, as: .xcodeGen, place: "the `properties` of a target's `info`")
     guard document.root.member("include") == nil, templates.isEmpty else {
@@ -33,9 +36,10 @@ struct XcodeGenTargets {
       }
       return found
     }
+    let known = Set(found.map(\.path))
     let others = targets.filter {
       [.app, .companion].contains($0.product) && $0.judged(in: document.root) == nil
-        && !usesTemplate($0)
+        && !usesTemplate($0) && !known.contains($0.path)
     }
     guard !found.isEmpty || !others.isEmpty && !hasAppOfOwn else {
       throw ProjectFileError(
