@@ -13,7 +13,7 @@ extension Wording {
           ? " and \(Language.counted(others, "project or entitlements file", "project or entitlements files"))"
           : ""),
       "检查了 \(infoPlists) 个 Info.plist"
-        + (others > 0 ? "和 \(others) 个工程或权限（entitlements）文件" : ""))
+        + (others > 0 ? " 和 \(others) 个工程或权限（entitlements）文件" : ""))
   }
 
   // MARK: Bundles
