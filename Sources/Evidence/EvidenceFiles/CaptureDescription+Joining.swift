@@ -1,3 +1,4 @@
+import Bytes
 import Escaping
 
 extension CaptureDescription {
@@ -17,11 +18,12 @@ extension CaptureDescription {
       (joined.filter, joined.processes) = (other.filter, other.processes)
     }
     joined.unreadReason = unreadReason.flatMap { mine in
-      other.unreadReason.map { min(ByteComparedText(mine), ByteComparedText($0)).text }
+      other.unreadReason.map { $0.byteOrder(with: mine) == true ? $0 : mine }
     }
     joined.source = [source, other.source].compactMap(\.self).min { $0.precedes($1) }
-    joined.reader =
-      [reader, other.reader].compactMap(\.self).map(ByteComparedText.init).max()?.text
+    joined.reader = [reader, other.reader].compactMap(\.self).max {
+      $0.byteOrder(with: $1) ?? false
+    }
     joined.isDamaged = isDamaged || other.isDamaged
     joined.isIncomplete = isIncomplete || other.isIncomplete
     for (name, value) in other.labels { joined.add(label: name, value) }
@@ -41,8 +43,6 @@ extension CaptureDescription {
 
 extension CaptureSource {
   fileprivate func precedes(_ other: CaptureSource) -> Bool {
-    let (mine, theirs) = (etag.utf8, other.etag.utf8)
-    guard mine.elementsEqual(theirs) else { return mine.lexicographicallyPrecedes(theirs) }
-    return (size ?? -1) < (other.size ?? -1)
+    etag.byteOrder(with: other.etag) ?? ((size ?? -1) < (other.size ?? -1))
   }
 }

@@ -84,14 +84,12 @@ public struct MergedEvidenceDescription: Hashable, Sendable {
   }
 
   mutating func bound() {
-    let ordered = unread.sorted { $0.byteOrder(with: $1) ?? false }
-    let distinct = ordered.indices.filter {
-      $0 == 0 || ordered[$0].byteOrder(with: ordered[$0 - 1]) != nil
-    }
+    let distinct = unread.distinct { $0.byteOrder(with: $1) }
     isMoreUnread = isMoreUnread || distinct.count > EvidenceLimits.warnings
-    unread = distinct.prefix(EvidenceLimits.warnings).map { ordered[$0] }
+    unread = Array(distinct.prefix(EvidenceLimits.warnings))
     losses = Self.bounded(losses)
-    readers = Self.bounded(readers)
+    readers = Array(
+      readers.distinct { $0.byteOrder(with: $1) }.prefix(EvidenceLimits.warnings))
   }
 
   /// Returns the first losses in order, and a last one that represents all others.
@@ -100,10 +98,6 @@ public struct MergedEvidenceDescription: Hashable, Sendable {
     let all = Set(losses).subtracting([more]).sorted()
     let isMore = all.count >= EvidenceLimits.warnings || losses.contains(more)
     return all.prefix(EvidenceLimits.warnings - 1) + (isMore ? [more] : [])
-  }
-
-  private static func bounded(_ texts: [String]) -> [String] {
-    Set(texts.map(ByteComparedText.init)).sorted().prefix(EvidenceLimits.warnings).map(\.text)
   }
 
   /// The labels, filter and processes as JSON bytes, by which folds are identified and sorted.
@@ -116,6 +110,17 @@ extension MergedEvidenceDescription.UnreadCapture {
   /// Returns true if the name and reason precede those of another in bytes; `nil` if they are equal.
   fileprivate func byteOrder(with other: Self) -> Bool? {
     name.byteOrder(with: other.name) ?? reason.byteOrder(with: other.reason)
+  }
+}
+
+extension Array {
+  /// Returns the elements in order, and of equal ones the first.
+  ///
+  /// `precedes` returns true if one element precedes another, and `nil` if they are equal.
+  fileprivate func distinct(by precedes: (Element, Element) -> Bool?) -> [Element] {
+    let ordered = sorted { precedes($0, $1) ?? false }
+    return ordered.indices.filter { $0 == 0 || precedes(ordered[$0 - 1], ordered[$0]) != nil }
+      .map { ordered[$0] }
   }
 }
 
