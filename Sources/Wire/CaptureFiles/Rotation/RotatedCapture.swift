@@ -3,8 +3,8 @@ public import Escaping
 /// A capture that its recorder wrote into several files, such as those of `dumpcap -b`,
 /// `tcpdump -C` or `-G`, or `editcap -c`.
 ///
-/// Found by the names of files, it is only a proposal: a reader goes on in the next file only if
-/// what is in both files agrees (`SeamBreak`).
+/// The names of files only propose it: a reader goes on in the next file only if the contents of
+/// both files agree (`SeamBreak`).
 public struct RotatedCapture: Hashable, Sendable {
   /// The paths of the files, in the order in which they were written.
   public package(set) var paths: [String]
@@ -110,7 +110,7 @@ extension RotatedCapture {
   /// Finds files whose times have equal distances, as `tcpdump -G` gives them.
   ///
   /// Captures of different runs may have such names too, so only two files in all, or at least
-  /// three in equal distances, are a proposal.
+  /// three in equal distances, count.
   private static func evenlySpaced(_ files: [NamedFile]) -> [RotatedCapture] {
     let files = files.sorted { $0.number < $1.number }
     guard files.count > 2 else {

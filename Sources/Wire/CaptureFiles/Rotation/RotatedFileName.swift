@@ -3,7 +3,7 @@ import Bytes
 /// The name of a file as recorders give it when they write one capture into several files.
 ///
 /// The forms are those of the programs' sources: `ringbuffer.c` and `editcap.c` of Wireshark, and
-/// `MakeFilename` of tcpdump. The name alone proves nothing: see `CaptureSeam`.
+/// `MakeFilename` of tcpdump. The name alone proves nothing: see `SeamBreak`.
 struct RotatedFileName: Hashable {
   /// The way in which a recorder names its files.
   enum Form: Hashable {
@@ -17,7 +17,7 @@ struct RotatedFileName: Hashable {
   }
 
   var form: Form
-  /// The path without what differs between the files.
+  /// The path without the parts that differ between the files.
   var series: String
   /// The file's number; for a name with only a time, that time in seconds.
   var number: Int
@@ -66,7 +66,7 @@ extension RotatedFileName {
   }
 
   private static func numberAtEnd(_ path: String, _ compression: String) -> RotatedFileName? {
-    let digits = path.utf8.reversed().prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
+    let digits = path.utf8.reversed().prefix(while: \.isDecimalDigit).count
     let base = String(path.dropLast(digits))
     let hasEnding = endings.contains { base.lowercased().hasSuffix($0) }
     guard digits > 0, hasEnding else {

@@ -29,13 +29,14 @@ struct RotatedReading {
       index: parts.count, path: ForeignText(next), reason: reason, isExpected: !capture.isNumbered)
   }
 
-  /// Begins the next file, after so many packets in all and bytes of the file before it.
+  /// Begins the next file, after `packets` packets of all files and `bytes` bytes of the last
+  /// file.
   mutating func begin(_ path: String, after packets: Int, bytes: UInt64) {
     bytesBefore += bytes
     parts.append(CapturePart(name: ForeignText(path), firstPacket: packets + 1))
   }
 
-  /// The length of all files; nil if one is no regular file.
+  /// The length of all files; nil if one is not a regular file.
   var totalBytes: UInt64? {
     var total: UInt64 = 0
     for path in capture.paths {

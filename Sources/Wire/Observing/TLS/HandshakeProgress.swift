@@ -227,7 +227,7 @@ extension HandshakeProgress {
 
   /// True if the lost bytes of the client may have contained a request.
   private var mayLackRequest: Bool {
-    // A server seldom closes a connection before the client asks, so even a short loss is a doubt.
+    // A server seldom closes a connection before a request, so even a short loss may contain one.
     if closer == .server { return client.lostAfterFinished > 0 }
     return flights == nil && client.lostAfterFinished >= Self.leastOfRequest
   }
