@@ -36,8 +36,11 @@ package enum FileSystem {
     }
   }
 
-  /// Returns true if a text contains `*`, `?` or `[`, the wildcards of shell patterns.
-  package static func isPattern(_ text: String) -> Bool { text.contains { "*?[".contains($0) } }
+  /// The characters of shell patterns that stand for others.
+  private static let wildcards: Set<Character> = ["*", "?", "["]
+
+  /// Returns true if a text contains a wildcard of shell patterns.
+  package static func isPattern(_ text: String) -> Bool { text.contains { wildcards.contains($0) } }
 
   /// Returns the folder of the file at a path, without a slash at its end.
   package static func folder(ofFile path: String) -> String {
@@ -45,9 +48,9 @@ package enum FileSystem {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Returns the folder below which all paths are that match a pattern.
+  /// Returns the folder that contains all paths that match a pattern, at any depth.
   package static func folder(ofPattern pattern: String) -> String {
-    folder(ofFile: pattern.prefix { !"*?[".contains($0) } + "*")
+    folder(ofFile: pattern.prefix { !wildcards.contains($0) } + "*")
   }
 
   /// Returns the absolute path; symbolic links are not resolved.

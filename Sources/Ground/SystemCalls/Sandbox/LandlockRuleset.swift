@@ -8,6 +8,7 @@
   struct LandlockRuleset: ~Copyable {
     /// Rights to files and folders, by the version of Landlock that introduced them.
     enum Right {
+      static let execute: UInt = 1 << 0
       static let writeFile: UInt = 1 << 1
       static let readFile: UInt = 1 << 2
       static let readFolder: UInt = 1 << 3
@@ -22,9 +23,9 @@
       static let outputFolder = writeFile | truncate | makeRegularFile | removeFile | readFolder
       static let outputDevice = writeFile | truncate | deviceRequest
       /// The rights that a rule for anything but a folder may have.
-      static let ofFile = 1 | writeFile | readFile | truncate | deviceRequest
+      static let ofFile = execute | writeFile | readFile | truncate | deviceRequest
 
-      /// Returns all rights to files that a version of Landlock knows.
+      /// Returns all rights to files in a version of Landlock.
       static func all(inVersion version: CInt) -> UInt {
         switch version {
         case ...1: (1 << 13) - 1

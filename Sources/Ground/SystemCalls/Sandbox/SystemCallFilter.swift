@@ -99,7 +99,7 @@ struct SystemCallFilter: Sendable {
       body.instructions.append(
         Instruction(code: Operation.jumpIfEqual, jumpFalse: 1, operand: 0))
       body.answer(Answer.allow)
-      // A file that is there cannot be opened so, not even behind a link.
+      // These flags never open an existing file, not even through a link.
       if createsFiles {
         body.allow(if: creation, behind: creation, argument)
       } else {

@@ -7,8 +7,8 @@ struct SystemCallRule: Sendable {
     case oneOf([UInt32], mask: UInt32 = .max, argument: Int)
     case null(argument: Int)
     case ownProcess(argument: Int)
-    /// Allowed if the argument, flags of open(2), only reads, or also if it creates a file that is
-    /// not there yet.
+    /// Allowed if the flags of open(2) in the argument only read or, with `createsFiles`, if they
+    /// create a new file.
     case opening(createsFiles: Bool, argument: Int)
     case never
     /// Never allowed; the call returns ENOSYS, as on a kernel that lacks this call.
