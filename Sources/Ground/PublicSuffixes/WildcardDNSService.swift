@@ -4,10 +4,10 @@ public import HostNames
 /// List.
 ///
 /// An app's entry with `NSIncludesSubdomains` for such a domain opens names that nobody registers.
-/// The list is short: a service belongs in it only if its own page, or a page that cites it, says
-/// what its names stand for.
+/// The list is short: a service belongs in it only if its own page, or a page that cites it,
+/// defines the addresses of its names.
 public struct WildcardDNSService: Hashable, Sendable {
-  /// The address that a name below the domain stands for.
+  /// The address to which a name below the domain resolves.
   public enum Meaning: Hashable, Sendable {
     /// The address that is written in the name, such as `192-0-2-1.sslip.io`.
     case writtenAddress
@@ -17,7 +17,7 @@ public struct WildcardDNSService: Hashable, Sendable {
 
   public let domain: String
   public let meaning: Meaning
-  /// The page that says so.
+  /// The page that defines it.
   package let source: String
 
   private static let codeship =

@@ -16,7 +16,7 @@ public struct InputLoss: Hashable, Sendable {
     case missingFiles = "missing-files"
     /// Packets in a form that atsift does not support.
     case unreadPackets = "unread-packets"
-    /// Times at which the program that printed a log says that it left out messages.
+    /// Times at which the program that printed a log reports that it left out messages.
     case droppedMessages = "dropped-messages"
     /// A log that was recorded while a command ran, and that lacks a part of the command's time.
     case logStream = "log-stream"
@@ -61,8 +61,7 @@ public struct InputLoss: Hashable, Sendable {
       switch self {
       case .unreadable, .damage, .droppedPackets, .missingFiles, .unreadPackets, .droppedMessages,
         .logStream, .limit, .hiddenHosts, .hostlessLoads, .notUnderstood, .incompleteCaptures,
-        .processNotSeen,
-        .severalApps, .emptySpan:
+        .processNotSeen, .severalApps, .emptySpan:
         true
       case .cutAtEnd, .hiddenTraffic, .hiddenHostsOfOthers, .processNames, .missingLogs,
         .imitatedLines, .rotated, .remark:

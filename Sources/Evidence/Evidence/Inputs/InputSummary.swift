@@ -43,8 +43,7 @@ public struct InputSummary: Hashable, Sendable {
 
   public init(
     _ name: ForeignText, _ form: Form, in evidenceFile: ForeignText? = nil,
-    losses: [InputLoss] = [],
-    isEmpty: Bool = false
+    losses: [InputLoss] = [], isEmpty: Bool = false
   ) {
     self.name = name
     self.form = form
