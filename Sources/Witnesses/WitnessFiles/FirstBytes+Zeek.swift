@@ -11,8 +11,8 @@ extension FirstBytes {
         try? header.read(line)
         if header.form != nil { return true }
       } else if line.first == UInt8(ascii: "{") {
-        return ZeekLogForm(columns: Set(outerMembers.compactMap { ZeekColumn(rawValue: $0.name) }))
-          != nil && outerMembers.contains { $0.name == ZeekColumn.time.rawValue }
+        let columns = Set(outerMembers.compactMap { ZeekColumn(rawValue: $0.name) })
+        return columns.contains(.time) && ZeekLogForm(columns: columns) != nil
       } else {
         return header.reads(plainNames: line)
       }

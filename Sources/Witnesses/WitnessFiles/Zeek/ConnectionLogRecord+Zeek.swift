@@ -5,15 +5,17 @@ import HostNames
 import ProtocolRegistries
 
 extension ConnectionLogRecord {
-  /// The lengths of methods of HTTP, in bytes.
+  /// The lengths of HTTP methods, in bytes.
   private static let methodLength = 1...32
+  /// The length of the longest user agent that is used, in bytes.
+  private static let longestUserAgent = 1024
 
   /// Creates a record of a row of http.log; `nil` if the row is not a request of HTTP.
   ///
   /// The target is only searched for a host, and never kept.
   init?(request row: ZeekRow) throws(RecordProblem) {
     var request = LoggedRequest()
-    request.method = row.text(.method).flatMap { $0.isEmpty ? nil : $0 }
+    request.method = row.nonEmptyText(.method)
     // Zeek accepts any word as a method; other protocols look like HTTP too.
     if let method = request.method {
       guard Self.methodLength ~= method.utf8.count,
@@ -22,12 +24,12 @@ extension ConnectionLogRecord {
     }
     // A request line without a target is malformed (RFC 9112, section 3).
     if row.text(.target)?.isEmpty == true { request.method = nil }
-    request.authority = row.text(.host).flatMap { $0.isEmpty ? nil : $0 }
+    request.authority = row.nonEmptyText(.host)
     request.proxyTarget = row.text(.target).flatMap {
       LoggedRequest.ProxyTarget($0, method: request.method)
     }
-    request.userAgent = row.text(.userAgent).flatMap {
-      $0.isEmpty || $0.utf8.count > Self.longestUserAgent ? nil : ForeignText($0)
+    request.userAgent = row.nonEmptyText(.userAgent, upTo: Self.longestUserAgent).map {
+      ForeignText($0)
     }
     let status: Int? = try row.number(.status)
     request.status = status.flatMap { (100...999).contains($0) ? $0 : nil }
@@ -36,29 +38,26 @@ extension ConnectionLogRecord {
       server: try row.endpoint(.serverAddress, .serverPort), content: .request(request))
   }
 
-  private static let longestUserAgent = 1024
-
   /// Creates a record of a row of ssl.log; `nil` if the row is not about TLS over TCP or QUIC.
   init?(
     handshake row: ZeekRow, in logs: ConnectionLogSet, chains: inout LoggedChains
   ) throws(RecordProblem) {
     let uid = row.text(.uid)
     guard var handshake = try LoggedHandshake(zeek: row) else { return nil }
+    if let quic = uid.flatMap({ logs.quic[$0] }) {
+      handshake.quicVersion = quic.version
+      handshake.applicationProtocol = handshake.applicationProtocol ?? quic.otherProtocol
+      if quic.wasUsed, handshake.version != nil { handshake.end = .completed }
+    }
+    if let chain = row.list(.chain), !chain.isEmpty {
+      handshake.certificate = chains.facts(of: chain)
+    }
     let server = try row.endpoint(.serverAddress, .serverPort)
     self.init(
       client: try row.endpoint(.clientAddress, .clientPort), server: server,
       carrier: uid.flatMap { logs.carriers[$0] }
         ?? server.flatMap { ConnectionCarrier(portOfStartTLS: $0.port) },
       content: .handshake(handshake))
-    if let quic = uid.flatMap({ logs.quic[$0] }) {
-      handshake.quicVersion = quic.version
-      handshake.applicationProtocol = handshake.applicationProtocol ?? quic.otherProtocol
-      handshake.end = quic.wasUsed && handshake.version != nil ? .completed : handshake.end
-    }
-    if let chain = row.list(.chain), !chain.isEmpty {
-      handshake.certificate = chains.facts(of: chain)
-    }
-    content = .handshake(handshake)
   }
 
   /// Creates a record of a row of quic.log; `nil` if its version is not known.
@@ -80,11 +79,6 @@ extension ZeekRow {
   ) throws(RecordProblem) -> Endpoint? {
     let port: UInt16? = try self.number(port)
     return try self.address(address).map { Endpoint(address: $0, port: port ?? 0) }
-  }
-
-  /// The requested name, as the client sent it; `nil` if it is not set, or too long for a name.
-  var serverName: String? {
-    text(.serverName).flatMap { $0.isEmpty || $0.utf8.count > 255 ? nil : $0 }
   }
 }
 

@@ -12,9 +12,7 @@ extension LoggedHandshake {
     version = versionName.flatMap(TLSVersion.init(zeekName:))
     cipherSuite = row.text(.cipher).flatMap(CipherSuite.init(zeekName:))
     resumed = try row.flag(.resumed)
-    applicationProtocol = row.text(.nextProtocol).flatMap {
-      $0.isEmpty || $0.utf8.count > 255 ? nil : $0
-    }
+    applicationProtocol = row.nonEmptyText(.nextProtocol, upTo: 255)
     let history = row.text(.handshakeHistory).map { Array($0.utf8) }
     helloRetry = history?.contains { $0 | 0x20 == UInt8(ascii: "j") } == true
     lacksKeyExchange =

@@ -18,8 +18,8 @@ struct QUICLogFacts: Hashable, Sendable {
   init?(_ row: ZeekRow) {
     guard let name = row.text(.version), let version = Self.version(name) else { return nil }
     self.version = version
-    otherProtocol = row.text(.clientProtocol).flatMap {
-      $0.isEmpty || $0.hasPrefix("h3") || $0.utf8.count > 255 ? nil : $0
+    otherProtocol = row.nonEmptyText(.clientProtocol, upTo: 255).flatMap {
+      $0.hasPrefix("h3") ? nil : $0
     }
     let history = Array((row.text(.history) ?? "").utf8)
     let uses = history.indices.filter { history[$0] == UInt8(ascii: "O") }

@@ -28,7 +28,6 @@ struct ZeekLogReader {
     while let step = rows.next() {
       switch step {
       case .damage(let damage): reader.summary.add(damage)
-      case .other: break
       case .row(let form, let row):
         let observation = reader.observation(row, of: form, at: rows.number, rows.offset)
         if let observation { try emit(observation) }
@@ -60,6 +59,7 @@ struct ZeekLogReader {
     case .requests: return try request(row)
     case .quic: return logs.hasHandshakes ? nil : try ConnectionLogRecord(quic: row)
     case .certificates:
+      // `ConnectionLogTables` has the certificate; here only damage of the row is reported.
       _ = try LoggedCertificate(row)
     case .connections:
       let missed: UInt64 = try row.number(.missedBytes) ?? 0

@@ -18,8 +18,6 @@ struct ZeekRow {
   /// The longest text of a value that is used, in bytes.
   private static let longestText = 4096
 
-  init() {}
-
   /// Reads a row of tab-separated values.
   init(_ line: [UInt8], _ header: ZeekLogHeader) throws(RecordProblem) {
     let parts = ZeekText.parts(line[...], separatedBy: header.separator)
@@ -106,6 +104,11 @@ struct ZeekRow {
     return text
   }
 
+  /// Returns a text; `nil` if the value is not set, empty or longer than `longest` bytes.
+  func nonEmptyText(_ column: ZeekColumn, upTo longest: Int = Self.longestText) -> String? {
+    text(column).flatMap { $0.isEmpty || $0.utf8.count > longest ? nil : $0 }
+  }
+
   /// Returns the items of a list; `nil` if the value is not set.
   func list(_ column: ZeekColumn) -> [String]? {
     if case .list(let items) = self[column] { items } else { nil }
@@ -142,6 +145,9 @@ struct ZeekRow {
     }
     throw RecordProblem("has an \(column.rawValue) that is not an address")
   }
+
+  /// The requested name, as the client sent it; `nil` if it is not set, or too long for a name.
+  var serverName: String? { nonEmptyText(.serverName, upTo: 255) }
 
   /// The protocols that Zeek recognized on a connection; empty if it recognized none.
   var services: Set<String> {

@@ -3,12 +3,11 @@ import CaptureFiles
 
 /// The rows of a Zeek log, in tab-separated values or JSON.
 ///
-/// Other logs' rows are counted and passed over. A damaged row or header line is reported with its
-/// place, and the next row follows.
+/// The rows of other logs are skipped. A damaged row or header line is reported with its place, and
+/// the next row follows.
 struct ZeekRows: ~Copyable {
   enum Step {
     case row(ZeekLogForm, ZeekRow)
-    case other
     case damage(TrafficLogDamage)
   }
 
@@ -20,7 +19,7 @@ struct ZeekRows: ~Copyable {
   /// True after a row that no header precedes, which is reported once for all rows.
   private var lacksHeader = false
 
-  /// Reads the rows of the kinds in `wanted`, and passes over those of others.
+  /// Reads the rows of the kinds in `wanted`, and skips others.
   init(
     _ contents: consuming FileContents, of wanted: Set<ZeekLogForm> = Set(ZeekLogForm.allCases)
   ) {
@@ -53,12 +52,15 @@ struct ZeekRows: ~Copyable {
     TrafficLogDamage(kind, at: number, byteOffset: lines.offset &+ offset)
   }
 
+  /// Reads a line; `nil` if it is a header line or a row that is skipped.
   private mutating func step(of line: [UInt8]) throws(RecordProblem) -> Step? {
     switch line.first {
     case nil: return nil
     case UInt8(ascii: "{"):
       let row = try ZeekRow(json: line)
-      return ZeekLogForm(columns: row.columns).map { step($0, row) } ?? .other
+      guard let form = ZeekLogForm(columns: row.columns) else { return nil }
+      forms.insert(form)
+      return wanted.contains(form) ? .row(form, row) : nil
     case UInt8(ascii: "#"):
       try header.read(line)
       if let form = header.form { forms.insert(form) }
@@ -76,12 +78,7 @@ struct ZeekRows: ~Copyable {
     }
     // The last value of a row that was cut may be cut too.
     guard !lines.lacksLineFeed else { return .damage(damage(.cut)) }
-    guard let form = header.form, wanted.contains(form) else { return .other }
+    guard let form = header.form, wanted.contains(form) else { return nil }
     return .row(form, try ZeekRow(line, header))
-  }
-
-  private mutating func step(_ form: ZeekLogForm, _ row: ZeekRow) -> Step {
-    forms.insert(form)
-    return wanted.contains(form) ? .row(form, row) : .other
   }
 }
