@@ -60,6 +60,11 @@ extension PropertyListDictionary {
     domains([host: .dictionary(entry)])
   }
 
+  /// An entry that allows cleartext, also from subdomains.
+  package static let openSubdomains: PropertyListDictionary = [
+    "NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true,
+  ]
+
   /// Returns an Info.plist with one pinned host.
   package static func pin(
     _ entry: PropertyListDictionary, host: String = "api.shop.example"

@@ -27,9 +27,9 @@ public enum BundleRule: String, LintFamily {
             of: .companion, in: .info(["NSAllowsArbitraryLoads": false])),
           LintExample(
             .entry("a.example"), not: .entry("b.a.shop.example"), of: .companion,
-            in: .entry("shop.example", Self.wide)),
+            in: .entry("shop.example", .openSubdomains)),
           LintExample(
-            .entry("shop.example", Self.wide), not: .entry("shop.example"), of: .companion,
+            .entry("shop.example", .openSubdomains), not: .entry("shop.example"), of: .companion,
             in: .entry("shop.example")),
         ]
       ) { dictionary, defects in
@@ -65,10 +65,6 @@ public enum BundleRule: String, LintFamily {
       }
     }
   }
-
-  private static let wide: PropertyListDictionary = [
-    "NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true,
-  ]
 }
 
 extension LintedDictionary {

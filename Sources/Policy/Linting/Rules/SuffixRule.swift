@@ -28,14 +28,13 @@ public enum SuffixRule: String, LintFamily {
         .error, [.subdomains],
         examples: [
           LintExample(
-            .entry(
-              "azurewebsites.net",
-              ["NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true]),
-            not: .entry(
-              "shop.azurewebsites.net",
-              ["NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true])),
-          LintExample(.entry("amazonaws.com", Self.wide), not: .entry("aws.amazon.com", Self.wide)),
-          LintExample(.entry("kobe.jp", Self.wide), not: .entry("city.kobe.jp", Self.wide)),
+            .entry("azurewebsites.net", .openSubdomains),
+            not: .entry("shop.azurewebsites.net", .openSubdomains)),
+          LintExample(
+            .entry("amazonaws.com", .openSubdomains), not: .entry("aws.amazon.com", .openSubdomains)
+          ),
+          LintExample(
+            .entry("kobe.jp", .openSubdomains), not: .entry("city.kobe.jp", .openSubdomains)),
         ]
       ) { dictionary, defects in
         for entry in dictionary.entries where entry.includesSubdomains && entry.isLoosening {
@@ -51,9 +50,11 @@ public enum SuffixRule: String, LintFamily {
       LintRuleDefinition(
         .error, [.subdomains],
         examples: [
-          LintExample(.entry("sslip.io", Self.wide), not: .entry("sslip.io")),
-          LintExample(.entry("app.nip.io", Self.wide), not: .entry("127.0.0.1.nip.io", Self.wide)),
-          LintExample(.entry("lvh.me", Self.wide), not: .entry("lvh.me.example", Self.wide)),
+          LintExample(.entry("sslip.io", .openSubdomains), not: .entry("sslip.io")),
+          LintExample(
+            .entry("app.nip.io", .openSubdomains), not: .entry("127.0.0.1.nip.io", .openSubdomains)),
+          LintExample(
+            .entry("lvh.me", .openSubdomains), not: .entry("lvh.me.example", .openSubdomains)),
         ]
       ) { dictionary, defects in
         for entry in dictionary.entries where entry.includesSubdomains && entry.isLoosening {
@@ -79,12 +80,6 @@ public enum SuffixRule: String, LintFamily {
       }
     }
   }
-}
-
-extension SuffixRule {
-  private static let wide: PropertyListDictionary = [
-    "NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true,
-  ]
 }
 
 extension LintedEntry {
