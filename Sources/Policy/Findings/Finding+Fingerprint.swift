@@ -38,13 +38,7 @@ private struct FNV1a {
     add(0xff)
   }
 
-  mutating func add(_ text: ForeignText) { self = text.parsed(by: { adding($0) }) }
-
-  private func adding(_ text: String) -> FNV1a {
-    var hash = self
-    hash.add(text)
-    return hash
-  }
+  mutating func add(_ text: ForeignText) { text.parsed(by: { add($0) }) }
 
   private mutating func add(_ byte: UInt8) { value = (value ^ UInt128(byte)) &* Self.prime }
 

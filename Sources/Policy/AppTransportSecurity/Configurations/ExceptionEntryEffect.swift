@@ -10,7 +10,7 @@ public struct ExceptionEntryEffect: Hashable, Sendable {
     case strict
     /// Nothing: the system does not read the entry, or exempts the hosts without one.
     case idle
-    /// A value has the wrong type, and no source says how the system reads it (ATS-27).
+    /// A value has the wrong type, and no source documents its effect (ATS-27).
     case unsettled
   }
 
@@ -32,10 +32,6 @@ public struct ExceptionEntryEffect: Hashable, Sendable {
   /// The settings, as the newest system reads them.
   public let exception: DomainException
   public let spans: [Span]
-
-  public var opensNothing: Bool {
-    spans.allSatisfy { [.strict, .idle].contains($0.opening) }
-  }
 }
 
 extension TransportSecurityPolicy {
@@ -47,11 +43,11 @@ extension TransportSecurityPolicy {
     atMost most: Int
   ) -> (effects: [ExceptionEntryEffect], omitted: Int) {
     guard let newest = systems.max() else { return ([], 0) }
-    let exceptions = exceptions(on: newest, assumptions: assumptions)
+    let exceptions = exceptions(on: newest, assumptions: assumptions).sorted {
+      $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+    }
     let ranges = Dictionary(ranges.map { ($0.key, $0) }, uniquingKeysWith: { one, _ in one })
-    let keys = exceptions.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    let effects = keys.prefix(most).compactMap { key -> ExceptionEntryEffect? in
-      guard let exception = exceptions[key] else { return nil }
+    let effects = exceptions.prefix(most).map { (key, exception) -> ExceptionEntryEffect in
       var alone = TransportSecurityPolicy()
       alone.localNetworking = localNetworking
       if let range = ranges[key] {
@@ -65,13 +61,13 @@ extension TransportSecurityPolicy {
         key: key,
         reach: ranges[key] != nil
           ? .addresses
-          : exception.includesSubdomains && HostClassification(key).isName ? .subdomains : .host,
+          : exception.includesSubdomains && HostClassification(key) == .name ? .subdomains : .host,
         exception: exception,
         spans: timeline.placed.map {
           ExceptionEntryEffect.Span(place: $0.place, opening: .init($0.span.entries))
         })
     }
-    return (effects, keys.count - effects.count)
+    return (effects, exceptions.count - effects.count)
   }
 }
 
@@ -88,14 +84,5 @@ extension ExceptionEntryEffect.Opening {
       } else {
         tally.unsettled > 0 ? .unsettled : .idle
       }
-  }
-}
-
-extension HostClassification {
-  fileprivate var isName: Bool {
-    switch self {
-    case .name: true
-    case .address: false
-    }
   }
 }
