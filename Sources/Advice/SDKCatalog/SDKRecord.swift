@@ -65,7 +65,7 @@ public struct SDKRecord: Hashable, Sendable {
 /// A host name that an SDK contacts, with all names below it, or the address of a service that the
 /// SDK contacts directly.
 public struct SDKSuffix: Hashable, Sendable {
-  /// How it is known that a host name belongs to the SDK.
+  /// The kind of source from which a host name is known to belong to the SDK.
   public enum Evidence: String, Hashable, Sendable, CaseIterable {
     case source
     /// Declared by the SDK's vendor, for example in a privacy manifest.

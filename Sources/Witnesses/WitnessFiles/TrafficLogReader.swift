@@ -4,8 +4,8 @@ public import Evidence
 
 /// Reads a run's files other than captures: logs, proxies' and browsers' archives, reports.
 ///
-/// ``read(_:as:named:matching:threads:foundHidden:emit:)`` turns a file into observations. Files are streamed
-/// in bounded memory. A damaged part is skipped and listed in the summary.
+/// ``read(_:as:named:matching:beside:threads:foundHidden:emit:)`` turns a file into observations.
+/// Files are streamed in bounded memory. A damaged part is skipped and listed in the summary.
 public enum TrafficLogReader {
   /// Reads a file, passes its observations to `emit` in file order, and returns a summary.
   ///

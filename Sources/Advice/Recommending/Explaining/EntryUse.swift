@@ -15,7 +15,7 @@ public struct EntryUse: Sendable {
   /// The hosts by the key of the entry, each list sorted by name.
   public private(set) var hosts: [String: [Host]] = [:]
 
-  /// Finds the entry of each host in `ledger`, by the first system of the range that reads one.
+  /// Finds the entry of each host in `ledger`, by the newest system of the range that reads one.
   public init(
     of policy: TransportSecurityPolicy, options: RecommenderOptions, seen ledger: EvidenceLedger,
     _ suggestion: Suggestion

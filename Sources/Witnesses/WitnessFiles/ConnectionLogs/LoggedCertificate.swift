@@ -19,7 +19,7 @@ struct LoggedCertificate: Hashable {
   /// The subject alternative names; `nil` if the log does not have them all.
   var names: [String]?
   var addresses: [IPAddress] = []
-  /// True if the log says that a server sent it as its own certificate; `nil` if it does not say.
+  /// True if the log marks it as a server's own certificate; `nil` if the log has no such mark.
   var isOfServer: Bool?
 
   /// True if subject and issuer are equal; false if one is not known.

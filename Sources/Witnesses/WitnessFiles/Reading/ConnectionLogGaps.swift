@@ -1,4 +1,4 @@
-/// What a network sensor's log, or the set of logs that were given, does not show.
+/// The traffic and logs that are missing from a network sensor's log or from the set of given logs.
 public struct ConnectionLogGaps: Hashable, Sendable {
   /// The number of connections of which the sensor did not see all bytes, and which may have carried
   /// HTTP or TLS.

@@ -17,12 +17,12 @@ public struct TrafficLogSummary: Sendable {
   /// The number of a log's lines that look like the system's but were written by the app, so they
   /// prove nothing.
   public internal(set) var imitatedLines = 0
-  /// The number of places at which `log stream` says that it dropped messages.
+  /// The number of places at which `log stream` reports dropped messages.
   public internal(set) var messageDrops = 0
   /// The lines of a log that were not read because their header has an unknown form; `nil` if there
   /// are none.
   public internal(set) var linesWithUnknownHead: UnreadLogLines?
-  /// What the log of a network sensor shows that the sensor, or the given logs, lack.
+  /// The traffic that a network sensor missed, by its log, and the logs that were not given.
   public internal(set) var connectionLogGaps = ConnectionLogGaps()
   /// The number of lines that the system's network stack wrote, which shows that the log has such
   /// lines.
