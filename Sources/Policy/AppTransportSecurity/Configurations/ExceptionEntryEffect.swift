@@ -1,6 +1,7 @@
 /// The effect of one entry of `NSExceptionDomains` on its hosts, by OS versions.
 ///
-/// Each entry is judged alone, without the keys for all hosts, so the effect is that of the entry.
+/// Each entry is judged without the others and without the keys that open all hosts. Of the keys for
+/// all hosts, only `NSAllowsLocalNetworking` counts.
 public struct ExceptionEntryEffect: Hashable, Sendable {
   public enum Opening: String, Hashable, Sendable, CaseIterable {
     case cleartext
