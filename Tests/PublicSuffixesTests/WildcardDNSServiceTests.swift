@@ -24,7 +24,7 @@ struct WildcardDNSServiceTests {
   func `a name with an address at its end stands for that one`(name: String, isOne: Bool) throws {
     let host = try #require(HostName(parsing: name))
     let service = try #require(WildcardDNSService.serving(host))
-    #expect(service.standsForOneAddress(host) == isOne)
+    #expect(service.namesOneAddress(host) == isOne)
   }
 
   @Test func `each service is no public suffix, so the list alone would not find it`() throws {

@@ -52,7 +52,7 @@ public struct WildcardDNSService: Hashable, Sendable {
   ///
   /// The address is IPv4 with dots or dashes between its numbers, or IPv6 with dashes instead of
   /// colons as the whole label. Other spellings, such as hexadecimal digits, are not recognised.
-  public func standsForOneAddress(_ host: HostName) -> Bool {
+  public func namesOneAddress(_ host: HostName) -> Bool {
     guard host.name.hasSuffix("." + domain) else { return false }
     let labels = host.name.dropLast(domain.utf8.count + 1).split(separator: ".")
     let numbers = labels.flatMap { $0.split(separator: "-", omittingEmptySubsequences: false) }

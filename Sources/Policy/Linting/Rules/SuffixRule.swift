@@ -59,7 +59,7 @@ public enum SuffixRule: String, LintFamily {
       ) { dictionary, defects in
         for entry in dictionary.entries where entry.includesSubdomains && entry.isLoosening {
           guard let host = entry.host, let service = WildcardDNSService.serving(host),
-            !service.standsForOneAddress(host)
+            !service.namesOneAddress(host)
           else { continue }
           defects.add(
             on: entry, key: .includesSubdomains, .suffix(.wildcardDNS(entry.key, service)))
