@@ -13,8 +13,6 @@ import WordBook
 /// complete block, so it is readable even if the run is killed.
 struct CaptureOutput: ~Copyable {
   let path: String
-  /// The file's permissions: only the owner may read it, as packets are private.
-  private static let permissions: UInt16 = 0o600
   private let file: FileDescriptor
   private var writer: PcapngWriter
   /// The error that ended writing; `nil` if there was none.
@@ -27,28 +25,12 @@ struct CaptureOutput: ~Copyable {
     path: String, force: Bool, reading inputs: [String], interface: String, linkType: LinkType
   ) throws(ToolError) {
     let existing = try OutputFile.existing(at: path, reading: inputs)
-    let isFile = existing == nil || existing?.kind == .regular
-    try PacketRecordingOptions.protect(path, existing, force: force)
-    let flags = !isFile ? 0 : force ? O_CREAT | O_TRUNC : O_CREAT | O_EXCL
-    file = try Self.open(path, flags, isFile: isFile)
+    file = try RecordingFile.create(path, existing: existing, force: force)
     self.path = path
     writer = PcapngWriter(
       interface: interface, linkType: linkType, snapshotLength: LiveCapture.snapshotLength,
       application: "atsift \(Atsift.configuration.version)")
     flush()
-  }
-
-  private static func open(
-    _ path: String, _ flags: CInt, isFile: Bool
-  ) throws(ToolError) -> FileDescriptor {
-    do throws(SystemError) {
-      let file = try FileDescriptor(writing: path, flags: flags, permissions: permissions)
-      // Packets contain cookies and tokens, and the capturing user is often root.
-      if isFile { try file.setPermissions(permissions) }
-      return file
-    } catch {
-      throw .cannotCreate(ForeignText(path), error.words)
-    }
   }
 
   mutating func append(_ packet: CapturedPacket, _ bytes: RawSpan) {

@@ -1,9 +1,6 @@
 import ArgumentParser
-import Escaping
-import SystemCalls
-import WordBook
 
-/// The options of `run` that say whose log is recorded, and for how long.
+/// The options of `run` for the log to record, and the length of the recording.
 struct LogSourceOptions: ParsableArguments {
   @Option(
     defaultAsFlag: "booted", parsing: .next,
@@ -70,52 +67,5 @@ struct LogSourceOptions: ParsableArguments {
   var system: LogSource.System {
     if let simulator { return .simulator(simulator) }
     return thisMac ? .thisMac : .device(device.flatMap { $0.isEmpty ? nil : $0 })
-  }
-}
-
-/// The options of `run` for keeping the log.
-struct LogSavingOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Save the log to this file.", valueName: "file"),
-    completion: .file(extensions: ["ndjson", "log"]))
-  var saveLog: String?
-
-  @Flag(help: "Let --save-log replace a file.")
-  var force = false
-
-  /// The file's permissions: only the owner may read it, as logs are private.
-  private static let permissions: UInt16 = 0o600
-
-  func validate() throws {
-    if saveLog == "-" {
-      throw ValidationError("--save-log needs a file; standard output receives the result.")
-    }
-    if saveLog == nil, force { throw ValidationError("--force needs --save-log.") }
-  }
-
-  /// Creates the file for the log; `nil` without `--save-log`.
-  ///
-  /// - Throws: `ToolError` if it is an output, an input, or a file that is there.
-  func open(
-    besides outputs: [String?], reading inputs: [String], _ output: OutputOptions
-  ) throws(ToolError) -> SavedLog? {
-    guard let saveLog else { return nil }
-    let place = placeOfFile(saveLog)
-    for case let path? in outputs where path != "-" && placeOfFile(path) == place {
-      throw .writtenTwice(ForeignText(saveLog))
-    }
-    let existing = try output.existing(at: saveLog, reading: inputs)
-    guard existing?.kind != .directory else { throw .isFolder(ForeignText(saveLog)) }
-    try PacketRecordingOptions.protect(saveLog, existing, force: force)
-    let isFile = existing == nil || existing?.kind == .regular
-    do throws(SystemError) {
-      let file = try FileDescriptor(
-        writing: saveLog, flags: !isFile ? 0 : O_CREAT | (force ? O_TRUNC : O_EXCL),
-        permissions: Self.permissions)
-      if isFile { try file.setPermissions(Self.permissions) }
-      return SavedLog(saveLog, file)
-    } catch {
-      throw .cannotCreate(ForeignText(saveLog), error.words)
-    }
   }
 }
