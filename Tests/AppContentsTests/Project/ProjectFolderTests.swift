@@ -28,7 +28,7 @@ struct ProjectFolderTests {
     let folder = try ProjectFolder(url.path(percentEncoded: false) + "/")
     let start = folder.path.count + 1
     #expect(
-      folder.files.map { "\($0.path.dropFirst(start)) \($0.kind)" } == [
+      folder.files.map { "\($0.path.dropFirst(start)) \($0.role)" } == [
         "Podfile script", "Shop.xcodeproj/project.pbxproj xcodeProject",
         "Shop/Colors.plist propertyList", "Shop/Info.plist infoPlist",
         "Shop/Info.plist.in script", "Shop/Shop-Info.plist infoPlist",

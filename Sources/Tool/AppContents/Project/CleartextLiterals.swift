@@ -26,7 +26,7 @@ package struct CleartextLiterals: Sendable {
   package init(in folder: ProjectFolder) {
     var found: [HostName: Host] = [:]
     var bytesLeft = Self.mostBytes
-    for file in folder.files where file.kind == .source {
+    for file in folder.files where file.role == .source {
       guard let disk = try? FileOnDisk(path: file.path),
         let bytes = try? disk.bytes(at: 0, count: Self.largestFile + 1),
         bytes.count <= Self.largestFile, bytesLeft >= bytes.count

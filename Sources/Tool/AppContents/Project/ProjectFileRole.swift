@@ -1,6 +1,6 @@
-/// What a file of a project is read for, by its name.
+/// The purpose for which a file of a project is read, by its name.
 package enum ProjectFileRole: Hashable, Sendable {
-  /// A property list whose name says that it is an Info.plist.
+  /// A property list with the name of an Info.plist.
   case infoPlist
   /// A property list that its contents or a build setting may show to be an Info.plist.
   case propertyList

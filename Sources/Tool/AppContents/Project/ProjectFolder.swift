@@ -1,15 +1,15 @@
 /// The files in the folder of a project that may contain a policy or name a file that does.
 ///
-/// The walk leaves out folders of dependencies and built products, whose policies belong to others,
-/// and links that lead out of the folder; ``skipped`` names them.
+/// The walk skips folders of dependencies and built products, whose policies are not the project's,
+/// and links that lead out of the folder; ``skipped`` lists them.
 package struct ProjectFolder: Sendable {
   package struct File: Hashable, Sendable {
     package var path: String
-    package var kind: ProjectFileRole
+    package var role: ProjectFileRole
   }
 
   package enum Reason: Hashable, Sendable, CaseIterable {
-    /// A folder in which a package manager keeps the code of others.
+    /// A folder in which a package manager keeps third-party code.
     case dependencies
     /// A built app, framework or bundle, or the folder in which builds put them.
     case product
@@ -39,7 +39,7 @@ package struct ProjectFolder: Sendable {
   package private(set) var files: [File] = []
   package private(set) var skipped: [Skipped] = []
 
-  /// What the paths of all files begin with; empty for the current folder.
+  /// The start of the paths of all files; empty for the current folder.
   private let prefix: String
   private let findsSources: Bool
 
@@ -95,17 +95,17 @@ package struct ProjectFolder: Sendable {
       } else {
         waiting.append((path, depth + 1))
       }
-    case .regular: if let kind = role(of: path) { add(path, kind) }
+    case .regular: if let role = role(of: path) { add(path, role) }
     case .other:
       guard let target = FileOnDisk.target(ofLink: path) else { return }
       let isInside = (target.path + "/").hasPrefix(root == "/" ? root : root + "/")
-      let kind = role(of: path)
+      let role = role(of: path)
       switch target.kind {
       // A link to a folder inside is not followed, because the folder is searched anyway.
       case .folder: if !isInside { skip(path, .leadsOut) }
       case .regular:
-        guard let kind else { return }
-        if isInside { add(path, kind) } else { skip(path, .leadsOut) }
+        guard let role else { return }
+        if isInside { add(path, role) } else { skip(path, .leadsOut) }
       case .other: return
       }
     case nil: return
@@ -117,8 +117,8 @@ package struct ProjectFolder: Sendable {
     return ProjectFileRole.isSource(path.dropFirst(prefix.count)) ? .source : nil
   }
 
-  private mutating func add(_ path: String, _ kind: ProjectFileRole) {
-    files.append(File(path: path, kind: kind))
+  private mutating func add(_ path: String, _ role: ProjectFileRole) {
+    files.append(File(path: path, role: role))
   }
 
   private mutating func skip(_ path: String, _ reason: Reason) {

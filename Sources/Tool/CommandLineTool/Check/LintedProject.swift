@@ -11,20 +11,25 @@ struct LintedProject {
   let path: String
   private(set) var lists: [PropertyListSource] = []
   private(set) var privacyManifests: [String] = []
-  /// The files that are like an Info.plist or write one, and are not read, each with the reason.
+  /// The files that resemble an Info.plist or write one, but are not read, each with the reason.
   private(set) var unread: [(path: String, reason: Wording)] = []
   private(set) var problems: [ToolError] = []
-  /// The Info.plists that were read, each with what build settings say about it.
+  /// The Info.plists that were read, each with the facts about it in build settings.
   private(set) var bundles: [(path: String, bundle: ProjectBundle)] = []
   private let folder: ProjectFolder
   private var settings: ProjectBuildSettings
   private var bytesLeft = Self.mostBytes
 
-  /// The limit of the contents of all files that are read, but for those that hold no policy.
+  /// The roles of the files that are read before the others, in this order.
+  private static let readFirst: [ProjectFileRole] = [
+    .buildSettings, .xcodeProject, .manifest, .script,
+  ]
+  /// The limit of the total size of the files that are read.
   private static let mostBytes = 256 << 20
   private static let mostInfoPlists = 5000
 
-  /// Reads the files of a project; `nil` if the path is no folder, or is or contains a built app.
+  /// Reads the files of a project; `nil` if the path is not a folder, if it is or contains a built
+  /// app, or if nothing in it concerns lint.
   init?(_ path: String) throws(ToolError) {
     guard FileStatus(path: path)?.kind == .directory, !Self.isBuilt(path) else { return nil }
     do throws(AppBundleError) {
@@ -34,14 +39,11 @@ struct LintedProject {
     }
     self.path = folder.path
     settings = ProjectBuildSettings(root: folder.path)
-    // The settings are read first, as they say what the property lists belong to.
-    for kind in [ProjectFileRole.buildSettings, .xcodeProject, .manifest, .script] {
-      for file in folder.files where file.kind == kind { try read(file) }
+    // Settings come first, because they name the bundles to which the property lists belong.
+    for role in Self.readFirst {
+      for file in folder.files where file.role == role { try read(file) }
     }
-    for file in folder.files
-    where ![.buildSettings, .xcodeProject, .manifest, .script].contains(file.kind) {
-      try read(file)
-    }
+    for file in folder.files where !Self.readFirst.contains(file.role) { try read(file) }
     for skipped in folder.skipped where skipped.reason.isGap {
       problems.append(.projectGap(ForeignText(skipped.path), skipped.reason.words))
     }
@@ -83,12 +85,12 @@ struct LintedProject {
   // MARK: Reading
 
   private mutating func read(_ file: ProjectFolder.File) throws(ToolError) {
-    guard file.kind != .privacyManifest else {
+    guard file.role != .privacyManifest else {
       privacyManifests.append(file.path)
       return
     }
     // Data that a project keeps in a property list may be larger than any Info.plist.
-    if file.kind == .propertyList,
+    if file.role == .propertyList,
       FileStatus(path: file.path).map({ $0.length > Self.largest }) ?? true
     {
       return
@@ -104,7 +106,7 @@ struct LintedProject {
     guard bytesLeft >= 0, bundles.count <= Self.mostInfoPlists else {
       throw .projectTooLarge(ForeignText(path))
     }
-    switch file.kind {
+    switch file.role {
     case .privacyManifest, .source: break
     case .xcodeProject: readProject(bytes, at: file.path)
     case .buildSettings:
@@ -145,7 +147,7 @@ struct LintedProject {
     }
   }
 
-  /// Adds the Info.plists of a manifest; one of a form that holds no policy is only named.
+  /// Adds the Info.plists of a manifest; a manifest that cannot be read becomes a problem.
   private mutating func addManifest(_ path: String) {
     let before = lists.count
     add(path)
@@ -175,7 +177,7 @@ struct LintedProject {
         if file.isNamedAfterInfo { unread.append((file.path, other.words)) }
         return
       }
-      guard file.kind == .infoPlist || document?.describesBundle ?? bytes.namesPolicy else {
+      guard file.role == .infoPlist || document?.describesBundle ?? bytes.namesPolicy else {
         if file.isNamedAfterInfo { unread.append((file.path, .describesNoBundle)) }
         return
       }

@@ -15,7 +15,7 @@ extension PropertyListSource {
     let known = Dictionary(
       bundles.map { ($0.path, $0.bundle) }, uniquingKeysWith: { one, _ in one })
     let members = lists.map { ProjectMember($0, known[$0.path]) }
-    let apps = members.filter { $0?.role == .app || $0?.role == .unknown }.compactMap(\.self)
+    let apps = members.compactMap(\.self).filter { $0.role == .app || $0.role == .unknown }
     var lists = lists
     for (index, member) in members.enumerated() {
       guard let member, member.role == .companion || member.role == .unknown else { continue }
