@@ -81,7 +81,7 @@ package struct EntryEffectWords: Sendable {
       "另有 \(count) 个条目没有列出。")
   }
 
-  /// The sentence that says how to see which entries a run used.
+  /// Returns the advice to give captures, which show the hosts that used each entry.
   package func withoutCaptures(_ file: String) -> String {
     language(
       "To see which hosts of a run used each entry: `atsift explain --plist \(file) run.pcapng`.",

@@ -20,7 +20,7 @@ extension AuditRun {
       }
     } catch {
       recording.finish()
-      // Only of the log as a whole: it is empty, or has not a line in a log's form.
+      // An error of the input is one of the whole log: it is empty, or no line is in a log's form.
       throw error.isOfInput ? recording.nothingRecorded : error.error
     }
     recording.finish()
@@ -34,7 +34,11 @@ extension AuditRun {
     do throws(CaptureError) {
       return try OpenedInput.open(
         fileDescriptor: recording.number, name: ForeignText(recording.name), as: .witness(.console),
-        followingUntil: recording.isOver)
+        followingUntil: {
+          recording.receiveEvents()
+          // The log ends when its pipe is closed.
+          return false
+        })
     } catch {
       throw UnreadInput(
         .audit(.file(error)), named: ForeignText(recording.name), at: recording.name)

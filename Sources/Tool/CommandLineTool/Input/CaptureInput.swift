@@ -10,11 +10,12 @@ struct CaptureInput {
   var etag: String?
   /// True if the file was found in a folder, so that it is skipped if it is not a capture.
   var wasFound: Bool
-  /// The rotated capture that begins with this file; nil for a capture in one file.
+  /// The rotated capture that begins with this file; `nil` for a capture in one file.
   var rotated: RotatedCapture?
   /// The further files of the rotated capture.
   var further: [CaptureInput] = []
-  /// True for files that were read after the capture before, as they do not continue it.
+  /// True for files of a rotated capture that are read as an input of their own, because they do
+  /// not continue the files before them.
   var isRest = false
 
   init(path: String, name: ForeignText? = nil, status: FileStatus?, wasFound: Bool) {
@@ -24,7 +25,7 @@ struct CaptureInput {
     self.wasFound = wasFound
   }
 
-  /// The length of all files of the capture in bytes; nil if a file is not regular.
+  /// The length of all files of the capture in bytes; `nil` if a file is not regular.
   var totalLength: UInt64? {
     let lengths = ([self] + further).map { $0.status?.kind == .regular ? $0.status?.length : nil }
     return lengths.contains(nil) ? nil : lengths.lazy.compactMap(\.self).reduce(0, &+)

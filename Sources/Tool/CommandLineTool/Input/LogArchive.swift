@@ -5,23 +5,19 @@ import Evidence
 import SystemCalls
 import WordBook
 
-/// A log archive of an Apple system, as `log show` of a Mac prints it.
+/// A log archive of an Apple system, which `log show` prints on a Mac.
 final class LogArchive {
   private let path: String
   private let printer: LogPrinter
 
-  private static let program = "log"
-
   /// True if this machine has the program that prints log archives.
-  static var canBeRead: Bool { FileSystem.program(program) != nil }
+  static var canBeRead: Bool { FileSystem.program("log") != nil }
 
   /// Starts the program; throws `ToolError` if it cannot be started.
   init(_ path: String) throws(ToolError) {
     self.path = path
     do throws(SystemError) {
-      printer = try LogPrinter([
-        Self.program, "show", path, "--info", "--debug", "--style", "ndjson",
-      ])
+      printer = try LogPrinter(LogPrinter.command(showing: path))
     } catch {
       throw .logArchiveUnread(ForeignText(path), Wording(verbatim: error.words), [])
     }

@@ -19,6 +19,11 @@ final class LogPrinter {
   private static let mostLines = 8
   private static let pipeCapacity: CInt = 1 << 20
 
+  /// Returns the program and arguments that print a log archive on a Mac.
+  static func command(showing archive: String) -> [String] {
+    ["log", "show", archive, "--info", "--debug", "--style", "ndjson"]
+  }
+
   /// Starts the program; throws if it is not found or cannot be started.
   init(_ words: [String]) throws(SystemError) {
     guard let name = words.first, let path = FileSystem.program(name) else {

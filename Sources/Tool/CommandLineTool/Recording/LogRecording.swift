@@ -72,7 +72,7 @@ final class LogRecording {
 
   /// Starts the programs, and waits until the log streams.
   ///
-  /// - Throws: `ToolError` if it will not.
+  /// - Throws: `ToolError` if the log ends, or the user ends the run, before that.
   func begin() throws(ToolError) {
     try? [0 as UInt8].withBytes { (bytes) throws(SystemError) in try line.write(bytes) }
     switch nextEvent() {
@@ -93,10 +93,9 @@ final class LogRecording {
     }
   }
 
-  /// Receives what has happened; false, as the log ends with its pipe.
-  func isOver() -> Bool {
+  /// Receives the events that have arrived since the last call.
+  func receiveEvents() {
     while line.isReadable(), let event = nextEvent() { receive(event) }
-    return false
   }
 
   /// Waits for the end of the programs, which is near when the log has ended.
@@ -122,7 +121,7 @@ final class LogRecording {
   /// The error for a log in which nothing was recorded.
   var nothingRecorded: ToolError { .nothingRecorded(source.processes, source.help) }
 
-  /// Warns of the first host that the log hides, with what helps.
+  /// Warns of the first host that the log hides, and gives advice.
   func warnOfHiddenHost() { console.warn(.hostIsHidden(source.hiddenHelp)) }
 
   private var program: String { (plan.stream.first ?? plan.collection.first?.first ?? "") }
@@ -131,8 +130,7 @@ final class LogRecording {
 
   private func receive(_ event: RunEvent) {
     switch event {
-    case .streaming, .silent, .stopped: break
-    case .said(let line): lastLines.append(line)
+    case .streaming, .silent, .stopped, .said: break
     case .logEnded(let ending):
       losses.append(
         InputLoss(
@@ -161,7 +159,9 @@ final class LogRecording {
     console.warn(.notStarted(plan.launch.joined(separator: " "), reason))
   }
 
-  /// The next message, waited for; `nil` at the end of the other process.
+  /// Waits for the next event, and collects lines of standard error on the way.
+  ///
+  /// - Returns: The event; `nil` if the other process has ended.
   private func nextEvent() -> RunEvent? {
     while true {
       if let end = received.firstIndex(of: 0x0a) {

@@ -5,8 +5,8 @@ import WordBook
 /// The system whose log is recorded, and the programs that print the log.
 ///
 /// Names and arguments follow log(1) of macOS and the help of `xcrun simctl`, pymobiledevice3's
-/// `cli/syslog.py`, and idevicesyslog(1) of libimobiledevice. Nothing else is known of a Mac here;
-/// `docs/macos-checklist.md` lists what it must still show.
+/// `cli/syslog.py`, and idevicesyslog(1) of libimobiledevice. `docs/macos-checklist.md` lists what
+/// is still to be checked on a Mac.
 struct LogSource {
   enum System: Equatable {
     /// A simulator: its name, its UDID or `booted`.
@@ -19,14 +19,14 @@ struct LogSource {
   let system: System
   /// The names of the app's processes; empty to record all processes.
   let processes: [ForeignText]
-  /// The bundle identifier of the app that simctl starts; `nil` if it is not to start it.
+  /// The bundle identifier of the app that simctl starts; `nil` if simctl starts none.
   var launched: String?
 
   /// The process that loads the content of web views for apps.
   private static let webKit = "com.apple.WebKit.Networking"
   private static let diagnostics = "CFNETWORK_DIAGNOSTICS=1"
 
-  /// The plan to record the log while `command` runs.
+  /// Returns the plan to record the log while `command` runs.
   ///
   /// - Throws: `ToolError` if no program that prints the log is on the PATH.
   func plan(running command: [String]) throws(ToolError) -> RunPlan {
@@ -39,7 +39,7 @@ struct LogSource {
         plan.launch = [
           "xcrun", "simctl", "launch", "--terminate-running-process", device, launched,
         ]
-        // simctl gives the app each variable of its own with this prefix, without it.
+        // simctl passes its own variables with this prefix on to the app, without the prefix.
         plan.variables = ["SIMCTL_CHILD_" + Self.diagnostics]
       }
     case .thisMac: plan.stream = logStream
@@ -85,7 +85,7 @@ struct LogSource {
     return ["-p", (names + [Self.webKit]).joined(separator: "|")]
   }
 
-  /// `log collect`, for which one has to be root, then `log show`; and the removal of the archive.
+  /// Returns `log collect`, which needs root, then `log show`, and the removal of the archive.
   private func collection(_ identifier: String?) -> ([[String]], cleaning: [String]) {
     let folder = environmentVariable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     let number = String(UInt64.random(in: .min ... .max), radix: 36)
@@ -93,7 +93,7 @@ struct LogSource {
     let programs = [
       ["log", "collect"] + (identifier.map { ["--device-udid", $0] } ?? ["--device"])
         + ["--last", RunPlan.minutes, "--output", archive],
-      ["log", "show", archive, "--info", "--debug", "--style", "ndjson"] + predicate,
+      LogPrinter.command(showing: archive) + predicate,
     ]
     return (programs, ["rm", "-rf", archive])
   }
@@ -116,7 +116,7 @@ struct LogSource {
     }
   }
 
-  /// Advice if the log has nothing of the app.
+  /// Advice if the log has no line of the app.
   var help: Wording {
     switch system {
     case .simulator: .simulatorShowsProcesses

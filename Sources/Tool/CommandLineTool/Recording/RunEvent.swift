@@ -4,7 +4,7 @@ import SystemCalls
 enum RunEvent: Equatable {
   /// The program that prints the log has printed something, or needs no such sign.
   case streaming
-  /// It has printed nothing for as long as the plan allows, and the command is started all the same.
+  /// It has printed nothing within the plan's time limit, and the command is started anyway.
   case silent
   /// The program that prints the log could not be started, for this reason of the system.
   case logNotStarted(String)

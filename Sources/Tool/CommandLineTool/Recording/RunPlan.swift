@@ -6,9 +6,10 @@ struct RunPlan: Equatable {
   var stream: [String] = []
   /// The programs that are run one after another when the command has ended.
   ///
-  /// One of them prints the log. In their words, ``minutes`` stands for the length of the run.
+  /// One of them prints the log. An argument that equals ``minutes`` is replaced by the length of
+  /// the run.
   var collection: [[String]] = []
-  /// The program that removes what `collection` left on the disk, also if a part of it failed.
+  /// The program that removes the files of `collection`, even if a part of it failed.
   var cleaning: [String] = []
   /// The program that starts the app; empty if the command or the user starts it.
   var launch: [String] = []
@@ -23,7 +24,7 @@ struct RunPlan: Equatable {
   /// True if the log is also written to a file, the process's descriptor 5.
   var savesLog = false
 
-  /// A word of `collection` in which it is replaced by the whole minutes of the run, rounded up.
+  /// The placeholder in `collection` for the length of the run in whole minutes, rounded up.
   static let minutes = "{minutes}"
 
   /// The plan as bytes.

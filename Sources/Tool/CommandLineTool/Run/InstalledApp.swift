@@ -2,7 +2,7 @@ import Escaping
 import SystemCalls
 import WordBook
 
-/// The app that is installed in a simulator.
+/// A look-up of apps that are installed in a simulator.
 enum InstalledApp {
   /// The longest path that is read, and the longest wait for it.
   private static let mostBytes = 4096

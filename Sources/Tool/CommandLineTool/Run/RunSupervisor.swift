@@ -1,7 +1,7 @@
 import Bytes
 import SystemCalls
 
-/// Runs the program that prints the log, and the command, as a ``RunPlan`` says.
+/// Runs the program that prints the log, and the command, according to a ``RunPlan``.
 ///
 /// It copies the log to `atsift run` and parses nothing. Each wait has a limit, except that for the
 /// command's own end, so that a run always ends.
@@ -29,7 +29,7 @@ final class RunSupervisor {
   private var collection: [[String]]
   private var command: SupervisedCommand?
   private var isLaunched = false
-  /// The bytes of the log that are still to be written to `atsift run`, and how many of them are.
+  /// The last bytes read from the log, and how many of them `atsift run` has received.
   private var pending: [UInt8] = []
   private var written = 0
   private var isSaving: Bool
@@ -42,11 +42,11 @@ final class RunSupervisor {
   private static let commandInput: CInt = 3
   private static let commandOutput: CInt = 4
   private static let savedLog: CInt = 5
-  /// The longest time in milliseconds until an end of a program is noticed.
+  /// The interval in milliseconds at which the programs are checked for their end.
   private static let interval: CInt = 20
   /// The time in which the log's last lines arrive after the command's end.
   private static let settling = Duration.seconds(1)
-  /// The most bytes that are still read when a program that prints a log could not be ended.
+  /// The most bytes that are still read from a program that could not be ended.
   private static let mostLeft = 4 << 20
   /// The time for a program that prints a log to end when asked, before it is killed.
   private static let patience = Duration.seconds(2)
@@ -222,7 +222,7 @@ final class RunSupervisor {
 
   // MARK: The command
 
-  /// Starts the app if the plan says so, then the command; without a command, goes on recording.
+  /// Starts the app if the plan launches one, then the command; without a command, goes on recording.
   private func startNext() {
     let isLaunch = !plan.launch.isEmpty && !isLaunched
     isLaunched = true

@@ -9,9 +9,9 @@ import WordBook
 /// The `http://` literals in the source of the projects among an inventory's paths.
 struct ProjectSources {
   private(set) var literals: [ExceptionForecast.Literal] = []
-  /// What was not searched though it may belong to a project.
+  /// Warnings about parts that may belong to a project and were not searched.
   private(set) var gaps: [Wording] = []
-  /// What was not searched because it belongs to others.
+  /// Notes on third-party code and built products, which were not searched.
   private(set) var notes: [Wording] = []
 
   init(of paths: [String]) throws(ToolError) {
