@@ -102,8 +102,9 @@ struct RunCommand: ConfiguredCommand {
     plan.savesLog = saved != nil
     let recorded = try record(plan, from: source, savingTo: saved)
     if reading.sandbox == true {
+      // A baseline that exists is read too, because the new one keeps its other entries.
       try RunSandbox.enter(
-        SandboxFiles(named: inputs, writing: outputs),
+        SandboxFiles(named: inputs + [known.writeBaseline], writing: outputs),
         createsOutputsLate: known.writeBaseline != nil, console)
     }
     let run = AuditRun(recorded, reading, output: output)
