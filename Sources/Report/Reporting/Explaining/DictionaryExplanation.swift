@@ -17,9 +17,15 @@ package struct DictionaryExplanation: Sendable {
 
   /// Explains a policy.
   ///
-  /// All releases with ATS are covered, of each platform that occurs in `systems`. `findings` are
-  /// those of lint, of which those on entries are shown; `use` has the hosts of a run, and is `nil`
-  /// without captures.
+  /// All releases with ATS are covered, of each platform that occurs in `systems`.
+  ///
+  /// - Parameters:
+  ///   - policy: The policy to explain.
+  ///   - systems: The systems whose platforms are covered.
+  ///   - linkedSDKs: The SDKs that the app links.
+  ///   - assumptions: The answers to disputed questions.
+  ///   - findings: The findings of lint; only those in entries are shown.
+  ///   - use: The entries that the hosts of a run used; `nil` without captures.
   package init(
     _ policy: TransportSecurityPolicy, systems: [SystemVersion], linkedSDKs: LinkedSDKs,
     assumptions: Assumptions, findings: [Finding<FindingStatement>] = [], use: EntryUse? = nil

@@ -5,8 +5,8 @@ import JSONText
 import Recommending
 import WordBook
 
-/// An entry of an explained dictionary: what it opens, what lint finds in it, and which hosts used
-/// it.
+/// An entry of an explained dictionary: its effect, the findings of lint in it, and the hosts that
+/// used it.
 struct ExplainedEntry: Sendable {
   let effect: ExceptionEntryEffect
   let findings: [Finding<FindingStatement>]
@@ -20,10 +20,10 @@ struct ExplainedEntry: Sendable {
       page.entry(words.opens, words.opening(span, of: effect))
     }
     for finding in findings {
-      let told = finding.statement.words(in: language)
+      let text = finding.statement.words(in: language)
       page.entry(
         words.finding,
-        language.sentences([told.message] + (told.fix.map { [$0] } ?? [])) + " [\(finding.rule)]")
+        language.sentences([text.message] + (text.fix.map { [$0] } ?? [])) + " [\(finding.rule)]")
     }
     guard let seen else { return }
     page.entry(.seen, seen.isEmpty ? words.notSeen : words.seen(seen), in: language)

@@ -26,7 +26,7 @@ package enum CaptureRemark: Hashable, Sendable {
   case unknownHeads(UnreadLogLines)
   /// The number of lines in a log that imitate the system's and were written by the app.
   case imitatedLines(Int)
-  /// What a network sensor, or the given ones of its logs, did not see.
+  /// Traffic that a network sensor missed, or that is in none of its given logs.
   case connectionLogs(ConnectionLogRemark)
   case lostPackets(UInt64)
   case unreadPackets(Int, LinkType, interface: ForeignText?)

@@ -1,7 +1,7 @@
 package import Evidence
 package import WitnessFiles
 
-/// A remark on the logs of a network sensor: what the sensor, or the given ones of its logs, lack.
+/// A remark on traffic that a network sensor missed, or that is in none of its given logs.
 package enum ConnectionLogRemark: Hashable, Sendable {
   case missedBytes(connections: Int)
   case unseenAcknowledgements(Int, of: Int)

@@ -28,7 +28,7 @@ extension Wording {
   package static let bundleSystemExtension = Wording("system extension", "系统扩展")
   package static let bundleLibrary = Wording("framework or test bundle", "框架或测试 bundle")
 
-  /// Returns what is known of an Info.plist: its kind, and the targets and files that name it.
+  /// Returns the facts about an Info.plist: its kind, and the targets and files that name it.
   package static func bundle(
     _ kind: Wording?, targets: [(project: ForeignText, name: ForeignText)], files: [ForeignText]
   ) -> Wording {
@@ -57,7 +57,7 @@ extension Wording {
     listed(bundles.map { Wording(on: $0.path, $0.words) })
   }
 
-  // MARK: What was not read
+  // MARK: Unread files
 
   package static let scriptNotRead = Wording(
     "is a script or template that names App Transport Security; what it writes is not known",

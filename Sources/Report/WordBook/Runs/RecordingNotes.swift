@@ -17,7 +17,6 @@ extension Wording {
     Wording { language in
       let log = log.text(in: language)
       return command.map {
-
         language(
           "recording \(log); running \($0.displayed)", "正在记录\(log)；开始运行 \($0.displayed)")
       }

@@ -31,7 +31,7 @@ extension AuditRun {
     for doubt in doubts {
       let error = refusal(of: doubt)
       if let error, !acceptsUnseen { throw error }
-      if case .notSeen(let missing, _) = doubt, !isFollowing || recording != nil,
+      if case .notSeen(let missing, _) = doubt, !mayStillSeeProcesses,
         error != nil || Set(wanted).isSubset(of: missing)
       {
         inputs.add(InputLoss(.processNotSeen, detail: ForeignText(doubt.text(in: .english))))
@@ -40,9 +40,12 @@ extension AuditRun {
     }
   }
 
+  /// True if the capture still grows; a recorded log has ended when it is judged.
+  private var mayStillSeeProcesses: Bool { isFollowing && recording == nil }
+
   private func refusal(of doubt: ProgramTraffic.Doubt) -> ToolError? {
     let typed = options.typedProcesses
-    guard !typed.isEmpty, !isFollowing || recording != nil else { return nil }
+    guard !typed.isEmpty, !mayStillSeeProcesses else { return nil }
     switch doubt {
     case .noProcessNamed:
       return .noProcessNamed(typed)

@@ -14,7 +14,7 @@ extension SandboxReport {
     let files = SandboxFiles(named: [], writing: [output])
     let user = ProcessUser.callerOfSudo ?? ProcessUser.parser.insteadOfRoot
     let number = user?.user ?? geteuid()
-    // In the sandbox the kernel refuses the question.
+    // Read before, because in the sandbox the kernel refuses this system call.
     let landlock = Sandbox.landlockVersion
     let entered = Sandbox.enter(
       for: .reading, later: files.outputs.isEmpty ? user : nil, reaching: files)

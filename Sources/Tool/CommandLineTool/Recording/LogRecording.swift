@@ -124,7 +124,7 @@ final class LogRecording {
   /// Warns of the first host that the log hides, and gives advice.
   func warnOfHiddenHost() { console.warn(.hostIsHidden(source.hiddenHelp)) }
 
-  private var program: String { (plan.stream.first ?? plan.collection.first?.first ?? "") }
+  private var program: String { plan.stream.first ?? plan.collection.first?.first ?? "" }
 
   private static let late: ForeignText = "the log had not begun to stream when the command started"
 

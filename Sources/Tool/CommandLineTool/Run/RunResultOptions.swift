@@ -66,7 +66,7 @@ struct RunResultOptions: ConfigurableOptions {
   /// The paths of the reports.
   var paths: [String?] { report.items().map(\.path) }
 
-  /// The options as `check` has them.
+  /// The options in the form of `check`.
   var findings: FindingOptions {
     FindingOptions(
       format: format.flatMap { FindingFormat(rawValue: $0.name) } ?? settingsFormat,
@@ -77,7 +77,7 @@ struct RunResultOptions: ConfigurableOptions {
     format.flatMap { SuggestionFormat(rawValue: $0.name) } ?? .usual
   }
 
-  /// The reports as `suggest` has them; both commands know the same forms.
+  /// The reports in the form of `suggest`; both commands write reports in the same formats.
   var suggestionReports: SuggestionReportOptions {
     var options = SuggestionReportOptions()
     options.report = [
@@ -93,7 +93,7 @@ struct RunResultOptions: ConfigurableOptions {
 }
 
 extension ReportRequest.Target {
-  /// The same place for a report of another family of forms.
+  /// Creates the same target for a report of another command.
   fileprivate init<Other: ReportFormat>(_ other: ReportRequest<Other>.Target) {
     switch other {
     case .standardOutput: self = .standardOutput

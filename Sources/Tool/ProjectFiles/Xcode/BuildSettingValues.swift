@@ -4,7 +4,7 @@ import Bytes
 package struct BuildSettingValues: Sendable {
   private var values: [String: String] = [:]
 
-  /// Stands for a variable whose value is unknown; it may be any text without a slash.
+  /// The placeholder for a variable of unknown value, which may be any text without a slash.
   package static let unknown: Character = "\u{1}"
 
   /// The most variables that are replaced for one value, as each may contain others.

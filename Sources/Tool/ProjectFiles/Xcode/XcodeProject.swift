@@ -2,8 +2,8 @@ package import PropertyLists
 
 /// The targets of an Xcode project, with the build settings that name the files of their bundles.
 ///
-/// Read from `project.pbxproj` as documented by its own keys: `PBXProject.targets` lists the
-/// targets, and each has an `XCConfigurationList` of `XCBuildConfiguration` objects.
+/// In `project.pbxproj`, `PBXProject.targets` lists the targets, and each target has an
+/// `XCConfigurationList` of `XCBuildConfiguration` objects.
 package struct XcodeProject: Sendable {
   package struct Target: Sendable {
     package var name: String

@@ -73,7 +73,7 @@ package struct SDKInventoryWords {
     return language("\(host): http in \(place)\(owner)", "\(host)：\(place) 里写着 http\(owner)")
   }
 
-  /// The sentence that says what the forecast is not.
+  /// The sentence below the forecast: only a run proves a need.
   package var forecastIsNoKey: String {
     language(
       "Use https where it works. Only a run shows a need: give its capture or log to"
