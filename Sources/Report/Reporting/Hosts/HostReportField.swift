@@ -200,9 +200,7 @@ extension HostSummary {
   /// The JSON members of a judged host, more of which are always present than those of other hosts.
   static let judgedMembers = JSONObject<HostSummary>(
     "host", HostReportField.all.compactMap { $0.isOfEachJudged ? $0.member?.always : $0.member })
-}
 
-extension HostSummary {
   fileprivate var unmetRequirements: [Requirement] {
     let requirements = Set(judged?.needs.map(\.requirement) ?? [])
     return Requirement.allCases.filter(requirements.contains)

@@ -50,6 +50,7 @@ extension LintWords {
           "如果 App 请求的就是这个主机，就保留；否则改为列出 App 请求的主机。"))
     }
   }
+
   private var listHosts: String {
     language(
       "List the hosts that the app uses, without NSIncludesSubdomains.",
