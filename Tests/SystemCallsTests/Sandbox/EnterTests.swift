@@ -125,13 +125,6 @@
     }
   }
 
-  /// Ends the process where something does not hold: expectations are not reported from there.
-  private func check(_ holds: Bool, line: CInt = #line) {
-    guard !holds else { return }
-    try? FileHandle.standardError.write(contentsOf: Data("line \(line) does not hold\n".utf8))
-    _exit(3)
-  }
-
   /// Returns true if a system call is refused as one for which rights are missing.
   private func refused(_ call: () -> CInt) -> Bool { call() == -1 && errno == EPERM }
 #endif

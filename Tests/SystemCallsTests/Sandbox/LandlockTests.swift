@@ -66,18 +66,4 @@
       #expect(FileSystem.folder(ofPattern: pattern) == folder)
     }
   }
-
-  private func opens(_ path: String, _ flags: CInt) -> Bool {
-    let file = unsafe open(path, flags, 0o600)
-    guard file >= 0 else { return false }
-    close(file)
-    return true
-  }
-
-  /// Ends the process where something does not hold: expectations are not reported from there.
-  private func check(_ holds: Bool, line: CInt = #line) {
-    guard !holds else { return }
-    try? FileHandle.standardError.write(contentsOf: Data("line \(line) does not hold\n".utf8))
-    _exit(3)
-  }
 #endif

@@ -114,13 +114,6 @@
       }
     }
 
-    private func opens(_ path: String, _ flags: CInt) -> Bool {
-      let file = unsafe open(path, flags, 0o600)
-      guard file >= 0 else { return false }
-      close(file)
-      return true
-    }
-
     private func map(_ protection: CInt, _ file: CInt) -> UnsafeMutableRawPointer? {
       let flags = file < 0 ? MAP_PRIVATE | MAP_ANONYMOUS : MAP_SHARED
       let memory = unsafe mmap(nil, 4096, protection, flags, file, 0)
