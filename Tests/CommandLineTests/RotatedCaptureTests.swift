@@ -18,13 +18,10 @@ struct RotatedCaptureTests {
     try Tool.run(arguments, in: folder.url)
   }
 
-  /// Where each record begins, and where the last ends.
+  /// The offsets at which records begin, and at which the last one ends.
   private var bounds: [Int] {
     var bounds = [24]
-    while let place = bounds.last, place + 16 <= whole.count {
-      let length = (0..<4).reduce(0) { $0 | Int(whole[place + 8 + $1]) << (8 * $1) }
-      bounds.append(place + 16 + length)
-    }
+    for length in recordLengths(ofPcap: whole) { bounds.append(bounds[bounds.count - 1] + length) }
     return bounds
   }
 

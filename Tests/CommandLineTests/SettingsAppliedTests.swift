@@ -61,7 +61,7 @@ struct SettingsAppliedTests {
       guard name == "shop" else { continue }
       try folder.write("cut.pcap", capture.dropLast(3))
       // The packets of one capture in two files of `tcpdump -C`.
-      let first = 24 + Self.recordLengths(capture).prefix(20).reduce(0, +)
+      let first = 24 + recordLengths(ofPcap: capture).prefix(20).reduce(0, +)
       try folder.write("run.pcap", Array(capture[..<first]))
       try folder.write("run.pcap1", Array(capture[..<24] + capture[first...]))
     }
@@ -75,17 +75,6 @@ struct SettingsAppliedTests {
     let written = try Tool.run(
       ["lint", "Info.plist", "--write-baseline", "baseline.json"], in: folder.url)
     #expect(written.status == 0)
-  }
-
-  /// The lengths of a pcap file's records, with their headers.
-  private static func recordLengths(_ file: [UInt8]) -> [Int] {
-    var (lengths, place): ([Int], Int) = ([], 24)
-    while place + 16 <= file.count {
-      lengths.append(
-        16 + (0..<4).reduce(0) { $0 | Int(file[place + 8 + $1]) << (8 * $1) })
-      place += lengths[lengths.count - 1]
-    }
-    return lengths
   }
 
   private static let texts = [
