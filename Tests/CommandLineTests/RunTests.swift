@@ -153,7 +153,7 @@ struct RunTests {
     #expect(try folder.names.allSatisfy { !$0.hasPrefix("atsift-") })
   }
 
-  @Test func `log collect needs root, which is said`() throws {
+  @Test func `without root, log collect fails, and its error is shown`() throws {
     let outcome = try run(
       ["--device", "--process", "LabDemo", "--", "uitest"], with: ["log", "uitest"])
     #expect(outcome.status == 65)
