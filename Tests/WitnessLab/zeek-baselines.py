@@ -5,8 +5,9 @@ usage: zeek-baselines.py ATSIFT ZEEK
 
 ZEEK is a checkout of https://github.com/zeek/zeek, or its bare repository, of which only
 testing/btest is read. Each test there has a folder of logs (testing/btest/Baseline) and names the
-capture of which Zeek made them. Prints counts, and ends with status 1 if a log could not be read,
-or if a host that one of them calls satisfied is violated by the other.
+capture of which Zeek made them. Prints counts, and ends with status 1 if a log is read as damaged,
+if a host is satisfied by the log and violated by the capture or the reverse, or if no test could be
+compared. Logs that atsift does not take for Zeek's are listed as refused.
 """
 
 import collections
@@ -139,7 +140,7 @@ def main():
             print(kind, {what: n for (k, what), n in sorted(counts.items()) if k == kind})
         for pair, count in sorted(pairs.items(), key=str):
             print(count, pair if isinstance(pair, str) else f"capture {pair[0]}, log {pair[1]}")
-    sys.exit(1 if failed else 0)
+    sys.exit(1 if failed or not pairs["tests"] else 0)
 
 
 if __name__ == "__main__":
