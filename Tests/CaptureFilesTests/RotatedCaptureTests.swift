@@ -2,7 +2,7 @@ import CaptureFiles
 import Escaping
 import Testing
 
-/// Which files are one rotated capture, by their names.
+/// Recognizes the files of one rotated capture by their names.
 struct RotatedCaptureTests {
   /// The captures among files, and the time of each ring's file, by its place in the list.
   private func found(_ paths: [String], times: [String: Int64] = [:]) -> [[String]] {

@@ -44,7 +44,7 @@ struct RotatedReadingTests {
     }
   }
 
-  /// What the reader says at the end.
+  /// The packets that were read, and the reader's state at the end.
   fileprivate struct Outcome {
     var numbers: [Int] = []
     var data: [UInt8] = []

@@ -2,12 +2,12 @@ import Escaping
 import TestSupport
 import Testing
 
-/// Which `::` is a command and which belongs to an address, against the rule as it is said.
+/// Compares the scan for `::`, a command or a part of an address, with a literal form of its rule.
 struct DisplaySafetyScanTests {
   private static let characters = Array(":::::#1afF.zg ,]…\n".unicodeScalars)
 
-  /// Whether the text begins with what a build server obeys: `##`, or `::` that 45 characters of an
-  /// address or one that ends no address follow.
+  /// Returns true if the text begins with a command of a build server: `##`, or `::` before 45
+  /// characters of an address, or before one that does not end an address.
   private func beginsCommand(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
     guard let first = rest.first, rest.dropFirst().first == first else { return false }
     if first == "#" { return true }

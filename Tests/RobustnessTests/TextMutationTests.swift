@@ -5,10 +5,9 @@ import Testing
 #if os(Linux)
   import Foundation
 
-  /// The work for texts that are almost valid, within bounds: more is for
-  /// `.ci/nightly repetitions`.
+  /// Limits the time and memory for texts that are almost valid; `.ci/nightly texts` tries more.
   ///
-  /// In a process for each form, as time and memory are those of a process.
+  /// Each form has a process of its own, as time and memory are those of a process.
   @Suite(.serialized, .disabled(if: isSanitized, "A sanitizer takes time and memory for itself."))
   struct TextMutationTests {
     /// The formats that are text, by the names of their targets.

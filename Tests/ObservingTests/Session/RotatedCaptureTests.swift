@@ -52,7 +52,7 @@ struct RotatedCaptureTests {
     { $0 == 0 ? "run.pcap" : "run.pcap\($0)" },
   ]
 
-  /// What was read, with the capture's name in places only.
+  /// The observations and the summary of a capture that is called `run` in places.
   private func read(
     _ reader: consuming CaptureReader, threads: Int
   ) throws -> (observations: [Observation], summary: CaptureSummary) {

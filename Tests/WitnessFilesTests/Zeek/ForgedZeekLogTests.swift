@@ -9,9 +9,9 @@ import Testing
 
 private typealias Log = ZeekLogBuilder
 
-/// What an app or a server can write into Zeek's logs.
+/// Logs of Zeek with texts that an app or a server chose.
 ///
-/// That is user agents, hosts, server names, and names of certificates. None of it ends a value, a
+/// These are user agents, hosts, server names, and names of certificates. No text ends a value, a
 /// row or a file, and none opens a key for another host.
 struct ForgedZeekLogTests {
   /// Text that looks like the end of a value, and like a row that would open a key for a victim.
