@@ -6,16 +6,14 @@ import Testing
 struct ZeekLogTests {
   private static let hash = String(repeating: "ab", count: 32)
 
-  private static func log(
-    _ path: String, _ fields: [String], _ rows: [[String]], isClosed: Bool = true
-  ) -> [UInt8] {
+  private static func log(_ path: String, _ fields: [String], _ rows: [[String]]) -> [UInt8] {
     let header = [
       "#separator \\x09", "#set_separator\t,", "#empty_field\t(empty)", "#unset_field\t-",
       "#path\t\(path)", "#open\t2026-11-23-10-00-00",
       "#fields\t" + fields.joined(separator: "\t"),
       "#types\t" + fields.map { _ in "string" }.joined(separator: "\t"),
     ]
-    let lines = header + rows.map { $0.joined(separator: "\t") } + (isClosed ? ["#close\t-"] : [])
+    let lines = header + rows.map { $0.joined(separator: "\t") } + ["#close\t-"]
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
