@@ -1,31 +1,24 @@
 import AppContents
-import Foundation
 import HostNames
 import TestSupport
 import Testing
 
 struct ProjectFolderTests {
-  private func makeFolder(_ files: [String: String]) throws -> URL {
-    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    for (name, text) in files {
-      let file = url.appending(path: name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).writeScratch(to: file)
-    }
-    return url
+  private func makeFolder(_ files: [String: String]) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for (name, text) in files { try folder.write(Array(text.utf8), to: name) }
+    return folder
   }
 
   @Test func `files of a project are found by their names, and those of others are not`() throws {
-    let url = try makeFolder([
+    let scratch = try makeFolder([
       "Shop/Info.plist": "", "Shop/Shop-Info.plist": "", "Shop/Colors.plist": "",
       "Shop.xcodeproj/project.pbxproj": "", "Shop/Shop.entitlements": "", "Podfile": "",
       "Pods/A/Info.plist": "", "node_modules/b/Info.plist": "", "Vendor/C.framework/Info.plist": "",
       "build/Info.plist": "", ".git/Info.plist": "", "project.yml": "", "a.xcconfig": "",
       "Shop/Info.plist.in": "", "Shop/Main.swift": "",
     ])
-    defer { try? FileManager.default.removeItem(at: url) }
-    let folder = try ProjectFolder(url.path(percentEncoded: false) + "/")
+    let folder = try ProjectFolder(scratch.path + "/")
     let start = folder.path.count + 1
     #expect(
       folder.files.map { "\($0.path.dropFirst(start)) \($0.role)" } == [
@@ -44,19 +37,14 @@ struct ProjectFolderTests {
 
   @Test func `a link that leads out is named, and one that stays inside is followed`() throws {
     let outside = try makeFolder(["Info.plist": "", "More/Info.plist": ""])
-    let url = try makeFolder(["Shop/Real/Info.plist": ""])
-    defer { for url in [outside, url] { try? FileManager.default.removeItem(at: url) } }
+    let scratch = try makeFolder(["Shop/Real/Info.plist": ""])
     let links = [
-      ("Shop/Info.plist", outside.appending(path: "Info.plist")),
-      ("Shared", outside.appending(path: "More")),
-      ("Inside-Info.plist", url.appending(path: "Shop/Real/Info.plist")),
-      ("Again", url.appending(path: "Shop")),
+      ("Shop/Info.plist", outside.path + "/Info.plist"), ("Shared", outside.path + "/More"),
+      ("Inside-Info.plist", scratch.path + "/Shop/Real/Info.plist"),
+      ("Again", scratch.path + "/Shop"),
     ]
-    for (name, target) in links {
-      try FileManager.default.createSymbolicLink(
-        at: url.appending(path: name), withDestinationURL: target)
-    }
-    let folder = try ProjectFolder(url.path(percentEncoded: false))
+    for (name, target) in links { try scratch.link(name, to: target) }
+    let folder = try ProjectFolder(scratch.path)
     let start = folder.path.count + 1
     #expect(
       folder.files.map { String($0.path.dropFirst(start)) } == [
@@ -70,7 +58,7 @@ struct ProjectFolderTests {
   }
 
   @Test func `literals of http in the project's own source are found, each host once`() throws {
-    let url = try makeFolder([
+    let scratch = try makeFolder([
       "App/API.swift": """
       // See http://comment.example.com/a
       let a = "https://secure.example.com", b = "http://api.shop.dev/v1"
@@ -81,9 +69,8 @@ struct ProjectFolderTests {
       "AppTests/T.swift": #"let a = "http://test.shop.dev""#,
       "Pods/A/A.m": #"@"http://pod.shop.dev""#, "README.md": "`http://readme.shop.dev`",
     ])
-    defer { try? FileManager.default.removeItem(at: url) }
     let literals = CleartextLiterals(
-      in: try ProjectFolder(url.path(percentEncoded: false), sources: true))
+      in: try ProjectFolder(scratch.path, sources: true))
     #expect(
       literals.hosts.map { "\($0.host.name):\($0.line)" } == ["api.shop.dev:2", "live.shop.dev:1"])
     #expect(literals.isComplete)
