@@ -179,11 +179,8 @@ def write(folder, read, places, ending, draw):
 def without_names(value, names):
     """A report without the names of its files, and without the remark on rotated files."""
     if isinstance(value, dict):
-        return {
-            key: without_names(item, names)
-            for key, item in value.items()
-            if not (key == "losses" and isinstance(item, list) and not rest(item))
-        } | ({"losses": without_names(rest(value["losses"]), names)} if rest(value.get("losses")) else {})
+        kept = {key: rest(item) if key == "losses" else item for key, item in value.items()}
+        return {key: without_names(item, names) for key, item in kept.items() if key != "losses" or item}
     if isinstance(value, list):
         return [without_names(item, names) for item in value]
     if isinstance(value, str):
@@ -193,9 +190,7 @@ def without_names(value, names):
 
 
 def rest(losses):
-    if not isinstance(losses, list):
-        return []
-    return [loss for loss in losses if not (isinstance(loss, dict) and loss.get("kind") == "rotated")]
+    return [loss for loss in losses if loss.get("kind") != "rotated"]
 
 
 def report(tool, command, files, threads, names, extra=()):
