@@ -11,7 +11,7 @@
   struct NetworkTests {
     /// The commands that may use the network, as SECURITY.md says.
     private static let network: Set = ["live", "probe"]
-    /// The command that starts other programs, of which this says nothing.
+    /// The command that starts other programs, whose own rights this does not describe.
     private static let starting: Set = ["run"]
 
     private let folder: Folder

@@ -5,7 +5,7 @@ import PropertyLists
 import PublicSuffixes
 import Testing
 
-/// Entries that open names which belong to strangers, or stand for any address.
+/// Entries that open names which belong to strangers, or resolve to any address.
 struct StrangersNamesTests {
   private static let wide: PropertyListDictionary = [
     "NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true,

@@ -10,7 +10,7 @@ struct SubdomainGroupLimits {
   /// That is not allowed:
   ///
   /// - at a public suffix or above one, where the names belong to others;
-  /// - at or below the domain of a service whose names stand for any address;
+  /// - at or below the domain of a service whose names resolve to any address;
   /// - at a local name, which an entry would make subject to ATS (ATS-30, ATS-61);
   /// - at, above or below a name with a system's built-in entry, which the app's entry would
   ///   replace (ATS-44).

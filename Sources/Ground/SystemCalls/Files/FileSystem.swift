@@ -36,7 +36,7 @@ package enum FileSystem {
     }
   }
 
-  /// The characters of shell patterns that stand for others.
+  /// The characters of shell patterns that match others.
   private static let wildcards: Set<Character> = ["*", "?", "["]
 
   /// Returns true if a text contains a wildcard of shell patterns.
