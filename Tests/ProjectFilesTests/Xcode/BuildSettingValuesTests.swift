@@ -43,12 +43,13 @@ struct BuildSettingValuesTests {
       { archiveVersion = 1; rootObject = P; objects = {
         P = { isa = PBXProject; buildConfigurationList = PL; targets = (T, U, MISSING); };
         PL = { isa = XCConfigurationList; buildConfigurations = (PD, PR); };
-        PD = { isa = XCBuildConfiguration; name = Debug; buildSettings = { A = project; B = project; }; };
+        PD = { isa = XCBuildConfiguration; name = Debug; baseConfigurationReference = G; buildSettings = { A = project; B = project; }; };
         PR = { isa = XCBuildConfiguration; name = Release; buildSettings = { A = release; }; };
         T = { isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application"; buildConfigurationList = TL; };
         TL = { isa = XCConfigurationList; buildConfigurations = (TD, TR); };
         TD = { isa = XCBuildConfiguration; name = Debug; baseConfigurationReference = F; buildSettings = { A = target; INFOPLIST_FILE = "$(TARGET_NAME)/Info-$(CONFIGURATION).plist"; }; };
         TR = { isa = XCBuildConfiguration; name = Release; buildSettings = { }; };
+        G = { isa = PBXFileReference; path = Config/Common.xcconfig; };
         F = { isa = PBXFileReference; path = Config/Shop.xcconfig; };
         U = { isa = PBXAggregateTarget; name = Docs; };
       }; }
@@ -58,10 +59,15 @@ struct BuildSettingValuesTests {
     #expect(project.targets.map(\.name) == ["Shop", "Docs"])
     let target = project.targets[0]
     #expect(target.productType == "com.apple.product-type.application")
-    #expect(target.configurations.map { $0.settings["A"] } == ["target", "release"])
-    #expect(target.configurations.map { $0.settings["B"] } == ["project", nil])
-    #expect(target.configurations[0].baseFiles == ["Shop.xcconfig"])
-    let settings = target.configurations[0].settings
+    let plain = target.configurations.map { $0.settings(over: [:]) }
+    #expect(plain.map { $0["A"] } == ["target", "release"])
+    #expect(plain.map { $0["B"] } == ["project", nil])
+    // Xcode's order: the target's settings, its file, the project's settings, its file.
+    let settings = target.configurations[0].settings(over: [
+      "Shop.xcconfig": BuildSettingValues(xcconfig: "A = file\nB = file\nC = file"),
+      "Common.xcconfig": BuildSettingValues(xcconfig: "B = common\nC = common\nD = common"),
+    ])
+    #expect(["A", "B", "C", "D"].map { settings[$0] } == ["target", "file", "file", "common"])
     #expect(
       settings.all("INFOPLIST_FILE").map(settings.expanded) == ["Shop/Info-Debug.plist"])
   }

@@ -38,10 +38,7 @@ struct ProjectBuildSettings {
     let folder = Self.folder(of: Self.folder(of: path))
     for target in project.targets {
       for configuration in target.configurations {
-        var settings = configuration.settings
-        for name in configuration.baseFiles.reversed() {
-          if let below = baseFiles[name] { settings = settings.over(below) }
-        }
+        let settings = configuration.settings(over: baseFiles)
         var bundle = ProjectBundle()
         bundle.uses = [ProjectBundle.Use(file: Self.folder(of: path), target: target.name)]
         bundle.projects = [path]

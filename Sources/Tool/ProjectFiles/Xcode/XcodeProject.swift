@@ -12,11 +12,25 @@ package struct XcodeProject: Sendable {
     package var configurations: [Configuration]
   }
 
-  /// A build configuration: the settings of the project and, over them, of the target.
+  /// A build configuration: the level of the target, which has precedence, and that of the project.
   package struct Configuration: Sendable {
-    package var settings: BuildSettingValues
-    /// The names of the `.xcconfig` files below the settings, those of the project first.
-    package var baseFiles: [String]
+    fileprivate var levels: [Level]
+
+    /// Returns the settings of both levels over those of the `.xcconfig` files that the levels are
+    /// based on; `files` has the settings of these by file name without folder.
+    package func settings(over files: [String: BuildSettingValues]) -> BuildSettingValues {
+      levels.reduce(BuildSettingValues()) { settings, level in
+        let merged = settings.over(level.settings)
+        guard let base = level.baseFile.flatMap({ files[$0] }) else { return merged }
+        return merged.over(base)
+      }
+    }
+  }
+
+  fileprivate struct Level {
+    var settings: BuildSettingValues
+    /// The name of the `.xcconfig` file, without its folder.
+    var baseFile: String?
   }
 
   package let targets: [Target]
@@ -33,7 +47,7 @@ package struct XcodeProject: Sendable {
     else { return nil }
     let objects = Objects(list)
     guard let project = objects[identifier] else { return nil }
-    let common = objects.configurations(of: project, named: "")
+    let common = objects.levels(of: project, named: "")
     targets = objects.strings(project["targets"]).prefix(Self.mostTargets).compactMap {
       identifier in
       guard let target = objects[identifier], case .string(let name) = target["name"] else {
@@ -41,14 +55,13 @@ package struct XcodeProject: Sendable {
       }
       var type: String?
       if case .string(let text) = target["productType"] { type = text }
-      let own = objects.configurations(of: target, named: name)
+      let own = objects.levels(of: target, named: name)
       return Target(
         name: name, productType: type,
         configurations: own.map { own in
-          let below = common.first { $0.settings["CONFIGURATION"] == own.settings["CONFIGURATION"] }
-          return Configuration(
-            settings: below.map { own.settings.over($0.settings) } ?? own.settings,
-            baseFiles: (below?.baseFiles ?? []) + own.baseFiles)
+          let name = own.settings["CONFIGURATION"]
+          let below = common.first { $0.settings["CONFIGURATION"] == name }
+          return Configuration(levels: [own] + (below.map { [$0] } ?? []))
         })
     }
   }
@@ -80,9 +93,8 @@ package struct XcodeProject: Sendable {
       }
     }
 
-    func configurations(
-      of owner: PropertyListDictionary, named target: String
-    ) -> [Configuration] {
+    /// The level of each build configuration of a target, or of the project.
+    func levels(of owner: PropertyListDictionary, named target: String) -> [Level] {
       let list = object(owner["buildConfigurationList"])
       return strings(list?["buildConfigurations"]).prefix(XcodeProject.mostConfigurations)
         .compactMap {
@@ -97,13 +109,13 @@ package struct XcodeProject: Sendable {
           }
           if case .string(let name) = configuration["name"] { settings["CONFIGURATION"] = name }
           if !target.isEmpty { settings["TARGET_NAME"] = target }
-          var files = [String]()
+          var baseFile: String?
           if let file = object(configuration["baseConfigurationReference"]),
             case .string(let path) = file["path"]
           {
-            files.append(path.split(separator: "/").last.map(String.init) ?? path)
+            baseFile = path.split(separator: "/").last.map(String.init) ?? path
           }
-          return Configuration(settings: settings, baseFiles: files)
+          return Level(settings: settings, baseFile: baseFile)
         }
     }
   }
