@@ -17,8 +17,9 @@ enum ZeekFiles {
     }
   }
 
-  static func read(_ logs: [[UInt8]]) throws -> Result {
-    var tables = ConnectionLogTables()
+  static func read(_ logs: [[UInt8]], mostConnections: Int? = nil) throws -> Result {
+    var tables =
+      mostConnections.map { ConnectionLogTables(mostConnections: $0) } ?? ConnectionLogTables()
     for log in logs { try open(log) { tables.read($0, in: "logs") } }
     var result = Result()
     for (number, log) in logs.enumerated() {

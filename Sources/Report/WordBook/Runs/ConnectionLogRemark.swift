@@ -7,6 +7,7 @@ package enum ConnectionLogRemark: Hashable, Sendable {
   case unseenAcknowledgements(Int, of: Int)
   case reportedLoss(Int)
   case unknownCertificates(connections: Int)
+  case undecidedRequests(Int)
   case lacksRequests
   case lacksHandshakes
 
@@ -25,6 +26,7 @@ package enum ConnectionLogRemark: Hashable, Sendable {
     if gaps.connectionsWithUnknownCertificate > 0 {
       missing.append(.unknownCertificates(connections: gaps.connectionsWithUnknownCertificate))
     }
+    if gaps.undecidedRequests > 0 { missing.append(.undecidedRequests(gaps.undecidedRequests)) }
     if gaps.lacksRequests { missing.append(.lacksRequests) }
     if gaps.lacksHandshakes { missing.append(.lacksHandshakes) }
     return (lost, missing)
@@ -34,6 +36,7 @@ package enum ConnectionLogRemark: Hashable, Sendable {
     switch self {
     case .missedBytes, .unseenAcknowledgements, .reportedLoss: .droppedPackets
     case .unknownCertificates: .remark
+    case .undecidedRequests: .limit
     case .lacksRequests, .lacksHandshakes: .missingLogs
     }
   }
@@ -41,7 +44,7 @@ package enum ConnectionLogRemark: Hashable, Sendable {
   package var count: Int {
     switch self {
     case .missedBytes(let count), .unseenAcknowledgements(let count, _), .reportedLoss(let count),
-      .unknownCertificates(let count):
+      .unknownCertificates(let count), .undecidedRequests(let count):
       count
     case .lacksRequests, .lacksHandshakes: 1
     }
@@ -69,6 +72,11 @@ package enum ConnectionLogRemark: Hashable, Sendable {
         "the server certificates of \(Language.counted(count, "connection", "connections")) are in"
           + " no x509.log that was given, so they were not judged",
         "有 \(count) 个连接的服务器证书不在给出的 x509.log 里：没有判断这些证书")
+    case .undecidedRequests(let count):
+      language(
+        "\(Language.counted(count, "request", "requests")) may have been sent inside TLS, as the logs"
+          + " have more connections than atsift keeps; read them a day at a time",
+        "有 \(count) 个请求可能是在 TLS 里发送的：日志里的连接比 atsift 保留的多；请按天分别读取")
     case .lacksRequests:
       language(
         "no http.log of the same folder was given, so cleartext requests are missing",

@@ -11,6 +11,9 @@ public struct ConnectionLogGaps: Hashable, Sendable {
   public internal(set) var reports = 0
   /// The number of connections whose server certificate none of the given logs describes.
   public internal(set) var connectionsWithUnknownCertificate = 0
+  /// The number of requests that may have been sent inside TLS, as the logs have more connections
+  /// than are kept.
+  public internal(set) var undecidedRequests = 0
   /// True if the given logs lack that of cleartext requests.
   public internal(set) var lacksRequests = false
   /// True if the given logs lack that of TLS handshakes.

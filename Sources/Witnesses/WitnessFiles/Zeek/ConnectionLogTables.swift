@@ -9,10 +9,11 @@ import Evidence
 /// connections, together with ``logs(in:)``. Certificates are found in all folders, as a sensor
 /// describes a certificate only once a day; other facts only in the same folder.
 public struct ConnectionLogTables: Sendable {
-  /// The limits for what is kept; what exceeds them counts as unknown.
-  private static let most = (certificateBytes: 32 << 20, connections: 1 << 18)
+  // What exceeds the limits counts as unknown.
+  private static let mostCertificateBytes = 32 << 20
+  private let mostConnections: Int
 
-  private var certificates = LoggedCertificateTable(mostBytes: most.certificateBytes)
+  private var certificates = LoggedCertificateTable(mostBytes: mostCertificateBytes)
   private var folders: [ForeignText: FolderFacts] = [:]
   private var connectionCount = 0
 
@@ -26,7 +27,9 @@ public struct ConnectionLogTables: Sendable {
     var handshakes: Set<String> = []
   }
 
-  public init() {}
+  public init() { self.init(mostConnections: 1 << 18) }
+
+  init(mostConnections: Int) { self.mostConnections = mostConnections }
 
   /// Returns the folder in the path of a log, for ``read(_:in:)`` and ``logs(in:)``.
   public static func folder(of path: ForeignText) -> ForeignText {
@@ -45,7 +48,7 @@ public struct ConnectionLogTables: Sendable {
       case .quic: record(row, &facts)
       case .connections: recordServices(row, &facts)
       case .handshakes:
-        if let uid = row.text(.uid), connectionCount < Self.most.connections,
+        if let uid = row.text(.uid), connectionCount < mostConnections,
           facts.handshakes.insert(uid).inserted
         {
           connectionCount += 1
@@ -63,7 +66,7 @@ public struct ConnectionLogTables: Sendable {
     var set = ConnectionLogSet(certificates: certificates)
     (set.carriers, set.quic) = (facts.carriers, facts.quic)
     set.handshakes = facts.handshakes
-    set.isWhole = connectionCount < Self.most.connections
+    set.isWhole = connectionCount < mostConnections
     // conn.log lists the protocols of all connections, so it shows that a log was not needed.
     func lacks(_ form: ZeekLogForm, _ services: Set<String>) -> Bool {
       !facts.forms.contains(form)
@@ -77,7 +80,7 @@ public struct ConnectionLogTables: Sendable {
 
   private mutating func record(_ row: ZeekRow, _ facts: inout FolderFacts) {
     guard let uid = row.text(.uid), let new = QUICLogFacts(row),
-      facts.quic[uid] != nil || connectionCount < Self.most.connections
+      facts.quic[uid] != nil || connectionCount < mostConnections
     else { return }
     if facts.quic[uid] == nil { connectionCount += 1 }
     facts.quic[uid] = facts.quic[uid].map { $0.joined(with: new) } ?? new
@@ -87,7 +90,7 @@ public struct ConnectionLogTables: Sendable {
     let services = row.services
     if facts.services.count < 64 { facts.services.formUnion(services) }
     guard let uid = row.text(.uid), let carrier = ConnectionCarrier(zeekServices: services),
-      connectionCount < Self.most.connections
+      connectionCount < mostConnections
     else { return }
     if facts.carriers.updateValue(carrier, forKey: uid) == nil { connectionCount += 1 }
   }
@@ -101,18 +104,20 @@ public struct ConnectionLogSet: Sendable {
   fileprivate(set) var quic: [String: QUICLogFacts] = [:]
   fileprivate var handshakes: Set<String> = []
   /// True if the limit of connections was not reached.
-  fileprivate var isWhole = false
+  fileprivate var isWhole = true
   fileprivate(set) var hasHandshakes = false
   fileprivate(set) var lacksHandshakes = false
   fileprivate(set) var lacksRequests = false
 
   fileprivate init(certificates: LoggedCertificateTable) { self.certificates = certificates }
 
-  /// Returns true if a request may have been sent inside TLS that the sensor decrypted, and so was
-  /// not sent in cleartext; `port` is the server's.
-  func mayBeDecrypted(_ uid: String?, at port: UInt16?) -> Bool {
+  /// Returns true if a request was sent inside TLS that the sensor decrypted, and false if it was
+  /// sent in cleartext; `nil` if the limit of connections leaves both possible.
+  ///
+  /// Without ssl.log, a request to port 443 counts as decrypted; `port` is the server's.
+  func isDecrypted(_ uid: String?, at port: UInt16?) -> Bool? {
     if let uid, handshakes.contains(uid) { return true }
-    return port == 443 && !(hasHandshakes && isWhole)
+    return isWhole ? port == 443 && !hasHandshakes : nil
   }
 
   /// The set of a log that is read alone.

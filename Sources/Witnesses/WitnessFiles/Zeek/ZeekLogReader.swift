@@ -78,14 +78,14 @@ struct ZeekLogReader {
   }
 
   /// Zeek with the secrets of TLS logs decrypted requests as it logs those in cleartext.
-  private func request(_ row: ZeekRow) throws(RecordProblem) -> ConnectionLogRecord? {
+  private mutating func request(_ row: ZeekRow) throws(RecordProblem) -> ConnectionLogRecord? {
     guard let record = try ConnectionLogRecord(request: row) else { return nil }
-    if case .request(let request) = record.content, request.proxyTarget == nil,
-      logs.mayBeDecrypted(row.text(.uid), at: record.server?.port)
-    {
-      return nil
+    guard case .request(let request) = record.content, request.proxyTarget == nil else {
+      return record
     }
-    return record
+    let isDecrypted = logs.isDecrypted(row.text(.uid), at: record.server?.port)
+    if isDecrypted == nil { summary.connectionLogGaps.undecidedRequests += 1 }
+    return isDecrypted == false ? record : nil
   }
 
   private mutating func handshake(
