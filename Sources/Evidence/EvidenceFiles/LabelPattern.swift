@@ -30,7 +30,7 @@ public struct LabelPattern: Hashable, Sendable {
       guard let end = rest.firstIndex(of: "}") else { throw .unbalanced }
       let name = String(rest[rest.index(after: rest.startIndex)..<end])
       rest = rest[rest.index(after: end)...]
-      guard Self.isName(name) else { throw .badName(name) }
+      guard Self.isName(name) else { throw .badName(ForeignText(name)) }
       // Between two adjacent labels there would be no boundary.
       if case .label(let before) = pieces.last { throw .adjacent(before, name) }
       guard name == Self.unkept || names.insert(name).inserted else { throw .repeated(name) }
@@ -135,7 +135,7 @@ public struct LabelPatternError: Error, Equatable, Sendable {
   /// The kinds with their details, which this package matches exhaustively.
   package enum Cause: Equatable, Sendable {
     case unbalanced
-    case badName(String)
+    case badName(ForeignText)
     case adjacent(String, String)
     case repeated(String)
     case withoutLabels
@@ -156,7 +156,7 @@ public struct LabelPatternError: Error, Equatable, Sendable {
 
 extension LabelPatternError {
   package static var unbalanced: Self { Self(cause: .unbalanced) }
-  package static func badName(_ text: String) -> Self { Self(cause: .badName(text)) }
+  package static func badName(_ text: ForeignText) -> Self { Self(cause: .badName(text)) }
   package static func adjacent(_ text: String, _ other: String) -> Self {
     Self(cause: .adjacent(text, other))
   }
@@ -169,7 +169,7 @@ extension LabelPatternError: CustomStringConvertible {
     switch cause {
     case .unbalanced: "has an unmatched brace"
     case .badName(let name):
-      "has the label {\(name)}; names have up to 64 letters, digits, `_`, `-` and `.`"
+      "has the label {\(name.displayed)}; names have up to 64 letters, digits, `_`, `-` and `.`"
     case .adjacent(let one, let other):
       "has nothing between {\(one)} and {\(other)}, so the end of the first value is unknown"
     case .repeated(let name): "has {\(name)} twice"

@@ -66,7 +66,8 @@ struct HistoryCommand: ConfiguredCommand {
   func validate() throws {
     try decryption.validate(beside: files)
     guard LabelPattern.isName(by) else {
-      throw ValidationError("--by \(by): give the name of one label, such as version")
+      throw ValidationError(
+        "--by \(ForeignText(by).displayed): give the name of one label, such as version")
     }
     _ = try wanted()
   }

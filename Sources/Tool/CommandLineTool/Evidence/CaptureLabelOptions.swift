@@ -30,11 +30,12 @@ struct CaptureLabelOptions: ParsableArguments {
     do throws(LabelPatternError) {
       labels.pattern = try labelPath.map(LabelPattern.init)
     } catch {
-      throw ValidationError("--label-path \(labelPath ?? ""): \(error)")
+      throw ValidationError("--label-path \(ForeignText(labelPath ?? "").displayed): \(error)")
     }
     let redacted = redactLabels.items()
     for name in redacted where !LabelPattern.isName(name) {
-      throw ValidationError("--redact-labels: \"\(name)\" is not a valid label name")
+      throw ValidationError(
+        "--redact-labels: \"\(ForeignText(name).displayed)\" is not a valid label name")
     }
     labels.redacted = Set(redacted)
     return labels
@@ -48,10 +49,11 @@ struct CaptureLabelOptions: ParsableArguments {
     for text in texts {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, LabelPattern.isName(String(parts[0])) else {
-        throw ValidationError("\(option) \(text): give \(form)")
+        throw ValidationError("\(option) \(ForeignText(text).displayed): give \(form)")
       }
       guard labels.updateValue(ForeignText(parts[1]), forKey: ForeignText(parts[0])) == nil else {
-        throw ValidationError("\(option) \(text): this label has another value already")
+        throw ValidationError(
+          "\(option) \(ForeignText(text).displayed): this label has another value already")
       }
     }
     return labels

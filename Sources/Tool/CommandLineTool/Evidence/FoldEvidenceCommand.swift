@@ -1,4 +1,5 @@
 import ArgumentParser
+import Escaping
 import EvidenceFiles
 import ProjectFiles
 import SystemCalls
@@ -49,10 +50,12 @@ struct FoldEvidenceCommand: ConfiguredCommand {
     }
     for name in names where !LabelPattern.isName(name) {
       throw ValidationError(
-        "--by \(name): give names of labels separated by commas, such as app,version")
+        "--by \(ForeignText(name).displayed): give names of labels separated by commas, such as"
+          + " app,version")
     }
     guard Set(names).count == names.count else {
-      throw ValidationError("--by \(names.joined(separator: ",")): a label occurs twice")
+      let given = ForeignText(names.joined(separator: ",")).displayed
+      throw ValidationError("--by \(given): a label occurs twice")
     }
   }
 

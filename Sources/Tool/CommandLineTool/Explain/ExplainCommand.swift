@@ -1,6 +1,7 @@
 import AppTransportSecurity
 import ArgumentParser
 import Bytes
+import Escaping
 import ProjectFiles
 import PropertyLists
 import Recommending
@@ -188,7 +189,7 @@ struct ExplainCommand: ConfiguredCommand {
   private func refuseTraffic(_ subject: String) throws {
     guard plist == nil, captures.isEmpty else {
       throw ValidationError(
-        "'\(subject)' takes no other input: give one subject at a time, and captures or --plist"
+        "'\(ForeignText(subject).displayed)' takes no other input: give one subject at a time, and captures or --plist"
           + " only for a host.")
     }
   }

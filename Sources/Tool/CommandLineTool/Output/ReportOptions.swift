@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import ArgumentParser
+import Escaping
 import ProjectFiles
 import SystemCalls
 
@@ -50,7 +51,8 @@ struct ReportRequest<Format: ReportFormat>: Sendable {
     guard let format = Format(rawValue: name) else {
       let meant = SpellingGuess.meant(by: name, among: Format.allCases.map(\.rawValue))
       throw ValidationError(
-        "'\(name)' is not a report format." + (meant.map { " Did you mean '\($0)'?" } ?? ""))
+        "'\(ForeignText(name).displayed)' is not a report format."
+          + (meant.map { " Did you mean '\($0)'?" } ?? ""))
     }
     self.format = format
     let path = parts.count == 2 ? String(parts[1]) : ""
@@ -59,7 +61,7 @@ struct ReportRequest<Format: ReportFormat>: Sendable {
       return
     }
     guard parts.count == 1, format == Format.jobSummary else {
-      throw ValidationError("A report needs a file: --report \(name)=FILE.")
+      throw ValidationError("A report needs a file: --report \(format.rawValue)=FILE.")
     }
     target = .jobSummary
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Escaping
 import HostNames
 import Probing
 import ProjectFiles
@@ -57,8 +58,8 @@ struct ProbeCommand: ConfiguredCommand {
     try hosts.map { text in
       guard let target = ProbeTarget(parsing: text) else {
         throw ValidationError(
-          "'\(text)' is not a server: write HOST, HOST:PORT, or a URL of http or https without"
-            + " a path.")
+          "'\(ForeignText(text).displayed)' is not a server: write HOST, HOST:PORT, or a URL of http"
+            + " or https without a path.")
       }
       return target
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Escaping
 
 /// The options of `run` for the log to record, and the length of the recording.
 struct LogSourceOptions: ParsableArguments {
@@ -54,7 +55,8 @@ struct LogSourceOptions: ParsableArguments {
       ("--simulator", simulator), ("--device", device), ("--bundle-id", bundleID),
     ]
     where text?.hasPrefix("-") == true {
-      throw ValidationError("\(name): '\(text ?? "")' is an option, not a value.")
+      let shown = ForeignText(text ?? "").displayed
+      throw ValidationError("\(name): '\(shown)' is an option, not a value.")
     }
     if simulator?.isEmpty == true { throw ValidationError("The name of the simulator is empty.") }
     if bundleID?.isEmpty == true { throw ValidationError("The bundle identifier is empty.") }

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 
 /// Interpretations of disputed ATS rules, written as on the command line:
 /// `subdomain-mode=one-label`.
@@ -14,7 +15,8 @@ enum AssumptionArgument {
       let meant = SpellingGuess.meant(by: name, among: all.map(\.name))
       let known = all.filter { meant == nil || $0.name == meant }
       throw OptionValueError(
-        "'\(error.option)' is not a known interpretation of Apple's documents; use "
+        "'\(ForeignText(error.option).displayed)' is not a known interpretation of Apple's "
+          + "documents; use "
           + "\(known.count == 1 ? "this one" : "one of these"):",
         choices: known.map { option in
           "\(option.name)=\(option.readings.map(\.value).joined(separator: "|"))"

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import HostNames
 import PublicSuffixes
 
@@ -33,24 +34,28 @@ package enum HostArgument {
   ) throws(OptionValueError) -> String {
     if let host = HostName(parsing: text) { return host.name }
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
-      throw OptionValueError("'\(text)' must be given in its xn-- form.")
+      throw OptionValueError("'\(ForeignText(text).displayed)' must be given in its xn-- form.")
     }
     if let host = hostOfURL(text) {
-      throw OptionValueError("'\(text)' is not a host but a URL; write \(host).")
+      throw OptionValueError(
+        "'\(ForeignText(text).displayed)' is not a host but a URL; write \(host).")
     }
     let parent = text.drop { $0 == "*" || $0 == "." }
     if parent.count < text.count, let host = HostName(parsing: String(parent)) {
       throw OptionValueError(
-        "'\(text)' is a pattern, which no host equals; \(advice) \(host.name).")
+        "'\(ForeignText(text).displayed)' is a pattern, which no host equals; \(advice) \(host.name)."
+      )
     }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     if parts.count == 2, parts[1].utf8.allSatisfy(\.isDecimalDigit),
       let host = HostName(parsing: String(parts[0]))
     {
-      throw OptionValueError("'\(text)' has a port; write the host alone: \(host.name).")
+      throw OptionValueError(
+        "'\(ForeignText(text).displayed)' has a port; write the host alone: \(host.name).")
     }
     throw OptionValueError(
-      "'\(text)' is not a host; write a name such as \(example), or an address.")
+      "'\(ForeignText(text).displayed)' is not a host; write a name such as \(example), or an address."
+    )
   }
 
   /// Returns the host of a URL, or a usual one if that can't be read; `nil` if the text is not a URL.

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 
 /// A list in one text, as an option, a settings file or an environment variable has it:
 /// `shop.example, shop-cdn.example`.
@@ -26,7 +27,7 @@ package enum ListArgument {
       throw OptionValueError(
         items.count == 1
           ? "A value of the list is empty; leave the value out, or write it."
-          : "'\(text)' has nothing between two commas, or at an end; write a, b, and \\, for a comma in a name."
+          : "'\(ForeignText(text).displayed)' has nothing between two commas, or at an end; write a, b, and \\, for a comma in a name."
       )
     }
     return items

@@ -1,3 +1,4 @@
+import Escaping
 package import Evidence
 import HostNames
 
@@ -9,8 +10,8 @@ package enum ProxyArgument {
   static func word(_ text: String) throws(OptionValueError) -> String {
     guard text == automatic || text == off || block(text) != nil else {
       throw OptionValueError(
-        "'\(text)' is not an address: write one such as 10.0.0.5, a block such as 10.0.0.0/8, auto "
-          + "or off. Names are not looked up.")
+        "'\(ForeignText(text).displayed)' is not an address: write one such as 10.0.0.5, a block such "
+          + "as 10.0.0.0/8, auto or off. Names are not looked up.")
     }
     return text
   }

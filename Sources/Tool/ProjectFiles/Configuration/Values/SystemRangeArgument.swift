@@ -1,4 +1,5 @@
 package import AppTransportSecurity
+import Escaping
 
 /// System versions as written on the command line: `17`, `17.4`, `16...26`.
 package enum SystemRangeArgument {
@@ -36,7 +37,8 @@ package enum SystemRangeArgument {
     if !newestIsBare, versions.last != newest { versions.append(newest) }
     guard !versions.isEmpty else {
       throw OptionValueError(
-        "There is no \(platform.rawValue) \(text); iOS 18 and macOS 15 were followed by 26.")
+        "There is no \(platform.rawValue) \(ForeignText(text).displayed); iOS 18 and macOS 15 were followed by 26."
+      )
     }
     return versions
   }
@@ -44,12 +46,14 @@ package enum SystemRangeArgument {
   /// Returns an SDK version such as `17.4`, which has no platform name; throws if it is invalid.
   static func sdk(_ text: String) throws(OptionValueError) -> String {
     guard SystemVersion(.iOS, version: text) != nil else {
-      throw OptionValueError("'\(text)' is not a version of an SDK; write 17 or 17.4.")
+      throw OptionValueError(
+        "'\(ForeignText(text).displayed)' is not a version of an SDK; write 17 or 17.4.")
     }
     return text
   }
 
   private static func refusal(_ text: String) -> OptionValueError {
-    OptionValueError("'\(text)' is not a range of versions; write 17, 17.4 or 16...26.")
+    OptionValueError(
+      "'\(ForeignText(text).displayed)' is not a range of versions; write 17, 17.4 or 16...26.")
   }
 }

@@ -1,3 +1,4 @@
+import Escaping
 package import Evidence
 
 /// A time, or a whole day in UTC, as written on the command line.
@@ -11,7 +12,7 @@ package struct TimeArgument: Hashable, Sendable {
     guard let time = Self.day(text) ?? (Self.moment(text) ?? Self.seconds(text)).map({ ($0, $0) })
     else {
       throw OptionValueError(
-        "\"\(text)\" is not a time. Write one of these:",
+        "\"\(ForeignText(text).displayed)\" is not a time. Write one of these:",
         choices: [
           "2026-11-03T09:30:00Z or 2026-11-03T09:30:00+08:00 (RFC 3339, with the zone)",
           "2026-11-03 (a day in UTC; --since means its start, --until its end)",
