@@ -210,7 +210,8 @@ let package = Package(
       "Linting", in: "Policy", "AppTransportSecurity", "Bytes", "Escaping", "Findings",
       "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes", built: unoptimized),
     // From what was seen to the least permission
-    .module("SDKCatalog", in: "Advice", "HostNames", exclude: ["catalog.yml", "generate.py"]),
+    .module(
+      "SDKCatalog", in: "Advice", "Escaping", "HostNames", exclude: ["catalog.yml", "generate.py"]),
     .module(
       "Recommending", in: "Advice", "AppTransportSecurity", "Bytes", "Escaping", "Evidence",
       "Findings", "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes",
@@ -242,8 +243,9 @@ let package = Package(
       "Findings", "HostNames", "JSONText", "Linting", "PropertyLists", "PublicSuffixes",
       "SDKCatalog", yams, built: unoptimized),
     .module(
-      "AppContents", in: "Tool", "Bytes", "HostNames", "JSONText", "ProjectFiles", "PropertyLists",
-      "PublicSuffixes", "SDKCatalog", "SystemCalls", "Unpacking", built: unoptimized),
+      "AppContents", in: "Tool", "Bytes", "Escaping", "HostNames", "JSONText", "ProjectFiles",
+      "PropertyLists", "PublicSuffixes", "SDKCatalog", "SystemCalls", "Unpacking",
+      built: unoptimized),
     .executableTarget(
       name: "atsift",
       dependencies: [
@@ -282,7 +284,7 @@ let package = Package(
     .tests(of: "Escaping", "Bytes"),
     .tests(of: "HostNames"),
     .tests(of: "Cryptography", "Bytes"),
-    .tests(of: "JSONText", "Bytes"),
+    .tests(of: "JSONText", "Bytes", "Escaping"),
     .tests(
       of: "PublicSuffixes", "Bytes", "HostNames", oracle: oracleDependencies, exclude: ["Vectors"]),
     .tests("SystemCallsTests", "SystemCalls", "Bytes", "HostNames"),
@@ -347,7 +349,7 @@ let package = Package(
     .tests(
       of: "ProjectFiles", "AppTransportSecurity", "Bytes", "Escaping", "Evidence", "Findings",
       "PropertyLists", "Reporting", "SDKCatalog"),
-    .tests(of: "AppContents", "HostNames", "PropertyLists", "SDKCatalog"),
+    .tests(of: "AppContents", "Escaping", "HostNames", "PropertyLists", "SDKCatalog"),
     .tests("CommandLineTests", "ProjectFiles", "PropertyLists", "TestSupport", "atsift"),
     .tests("OutputSafetyTests", "HostNames", "TestSupport", "atsift", yams),
     .tests("SampleTests", "PropertyLists", "TestSupport", "atsift", exclude: ["validate.py"]),

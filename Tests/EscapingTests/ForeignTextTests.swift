@@ -44,6 +44,27 @@ struct ForeignTextTests {
     #expect(written == expected)
   }
 
+  @Test(arguments: [("targets", "targets"), ("Targets", nil), ("", nil), ("targets\u{1b}", nil)])
+  func `a known name is the program's own text`(text: String, name: String?) {
+    #expect(ForeignText(text).known(among: ["info", "targets"]) == name)
+  }
+
+  private enum Word: String, CaseIterable { case cdn, cloud }
+
+  @Test(arguments: [("cdn", Word.cdn), ("CDN", nil), ("cloud ", nil)])
+  private func `a word is one of its type`(text: String, word: Word?) {
+    #expect(ForeignText(text).word(Word.self) == word)
+  }
+
+  @Test(arguments: [("", true), (" \t\u{3000}", true), (" a", false), ("\u{1b}", false)])
+  func `white space alone is blank`(text: String, isBlank: Bool) {
+    #expect(ForeignText(text).isBlank == isBlank)
+  }
+
+  @Test func `YAML quotes it like any string`() {
+    #expect(quotedYAML("a\u{1b}\"\n" as ForeignText) == #""a\u001b\"\n""#)
+  }
+
   @Test func `bytes that are not UTF-8 are replaced`() {
     #expect(ForeignText(decoding: [0x61, 0xff, 0x62]) == "a\u{fffd}b")
   }

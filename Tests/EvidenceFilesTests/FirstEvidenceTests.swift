@@ -44,7 +44,7 @@ struct FirstEvidenceTests {
     let captures = read.sections.map { section in
       let capture = section.capture
       return [
-        capture.name.displayed, "\(capture.packets)", capture.unreadReason ?? "",
+        capture.name.displayed, "\(capture.packets)", capture.unreadReason?.displayed ?? "",
         capture.labels.sorted { $0.key < $1.key }.map {
           "\($0.key.displayed)=\($0.value.displayed)"
         }

@@ -33,7 +33,7 @@ struct HostileEvidenceTests {
 
   @Test func `another version is refused, and what is no evidence too`() {
     for mark in ["atsift-evidence/3", "atsift-evidence/3.1", "atsift-fold/2"] {
-      #expect(ReadEvidence(#"{"schema":"\#(mark)"}"#).refusal == .newerForm(mark))
+      #expect(ReadEvidence(#"{"schema":"\#(mark)"}"#).refusal == .newerForm(ForeignText(mark)))
     }
     #expect(
       "\(EvidenceFileError.newerForm("atsift-fold/2"))"

@@ -267,13 +267,13 @@ struct RandomEvidence {
     ledger.record(traffic)
     ledger.record(dropped: number(0...1))
     if number(0...9) == 0 {
-      var unread = CaptureDescription(unread: name, reason: text())
+      var unread = CaptureDescription(unread: name, reason: foreignText())
       unread.labels = labels()
       return CaptureEvidence(capture: unread, ledger: EvidenceLedger())
     }
     var capture = CaptureDescription(name: name)
     capture.packets = number(0...1000)
-    capture.filter = maybe { $0.text() }
+    capture.filter = maybe { $0.foreignText() }
     capture.processes = some(2) { $0.foreignText() }
     capture.isDamaged = flip()
     capture.labels = labels()

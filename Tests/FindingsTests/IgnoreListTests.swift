@@ -11,7 +11,8 @@ struct IgnoreListTests {
   }
 
   private func left(
-    _ findings: [Finding<FindingWords>], rule: String? = nil, host: String? = nil
+    _ findings: [Finding<FindingWords>], rule: ForeignText? = nil,
+    host: ForeignText? = nil
   ) throws -> [Finding<FindingWords>] {
     let list = IgnoreList(
       [.init(rule: rule, host: host, reason: "known", until: nil, line: 1)], file: "i.yml")

@@ -85,7 +85,7 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
     UnexercisedHost(
       host: text,
       mention: HostNamesInAppFiles.Mention(
-        .cleartext, file: text, offset: UInt64(number), section: text),
+        .cleartext, file: ForeignText(text), offset: UInt64(number), section: ForeignText(text)),
       standing: .allowed(by: text))
   }
   suggestion.alternatives = [

@@ -17,10 +17,10 @@ struct HistoryPageTests {
     var first = ReleaseHistory.Release(name: ForeignText(text))
     first.captures = 65
     first.hasMoreCaptures = true
-    first.unread = [.init(name: ForeignText(text), reason: text)]
+    first.unread = [.init(name: ForeignText(text), reason: ForeignText(text))]
     first.sdkVersions = ["x": [ForeignText(text)]]
     first.droppedObservations = 1
-    history.unread = [.init(name: ForeignText(text), reason: text)]
+    history.unread = [.init(name: ForeignText(text), reason: ForeignText(text))]
     history.append(first, suggestion, ledger)
     var second = suggestion
     second.hosts = []

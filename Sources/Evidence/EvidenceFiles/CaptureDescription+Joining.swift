@@ -37,7 +37,7 @@ extension CaptureDescription {
   }
 
   private var selection: [ForeignText] {
-    [ForeignText(filter.map { "1" + $0 } ?? "0")] + processes
+    [filter.map { ForeignText(joining: ["1", $0]) } ?? "0"] + processes
   }
 }
 

@@ -10,7 +10,7 @@ public struct CaptureDescription: Hashable, Sendable {
   public var name: ForeignText
   public var packets: Int
   /// The filter expression that was applied to the capture's packets; `nil` for all packets.
-  public var filter: String?
+  public var filter: ForeignText?
   /// The processes to which the evidence is restricted; empty if it is not restricted.
   public var processes: [ForeignText]
   public var isDamaged: Bool
@@ -18,18 +18,18 @@ public struct CaptureDescription: Hashable, Sendable {
   public var isIncomplete: Bool
   /// The reason why the capture could not be read, as a phrase after its name; `nil` if it could be
   /// read.
-  public var unreadReason: String?
+  public var unreadReason: ForeignText?
   /// User-defined labels, such as a build, device or branch.
   public var labels: [ForeignText: ForeignText]
   /// The identity of the capture in the store from which it was downloaded, if known.
   public var source: CaptureSource?
   /// The version of atsift that read the capture; `nil` in evidence of older versions.
-  public var reader: String?
+  public var reader: ForeignText?
   public var form: InputSummary.Form
   /// Missing evidence, and other remarks made while reading the capture.
   public var losses: [InputLoss]
 
-  public init(unread name: ForeignText, reason: String) {
+  public init(unread name: ForeignText, reason: ForeignText) {
     self.init(name: name)
     (unreadReason, isDamaged, isIncomplete) = (reason, true, true)
   }
@@ -50,10 +50,10 @@ public struct CaptureDescription: Hashable, Sendable {
 /// skip it.
 public struct CaptureSource: Hashable, Sendable {
   /// The store's content identifier, such as an entity tag (RFC 9110, section 8.8.3).
-  public var etag: String
+  public var etag: ForeignText
   public var size: Int?
 
-  public init(etag: String, size: Int? = nil) {
+  public init(etag: ForeignText, size: Int? = nil) {
     self.etag = etag
     self.size = size
   }

@@ -13,7 +13,7 @@ public struct CaptureEvidence: Sendable {
 
   /// Creates the section of an unreadable capture; `reason` is a phrase that follows the name in
   /// messages.
-  public init(unread name: ForeignText, reason: String) {
+  public init(unread name: ForeignText, reason: ForeignText) {
     self.init(capture: CaptureDescription(unread: name, reason: reason), ledger: EvidenceLedger())
   }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import Evidence
 import JSONText
 
@@ -87,7 +88,7 @@ extension EvidenceFile {
     case newer
     case other
 
-    init(mark: String) {
+    init(mark: ForeignText) {
       if let version = DocumentSchema.fold.version(of: mark) {
         self = version <= DocumentSchema.fold.version ? .fold : .newer
       } else if let version = DocumentSchema.evidence.version(of: mark) {

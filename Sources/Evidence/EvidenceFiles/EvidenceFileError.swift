@@ -1,3 +1,4 @@
+package import Escaping
 import Evidence
 import JSONText
 
@@ -22,7 +23,7 @@ public struct EvidenceFileError: Error, Equatable, Sendable {
   /// The kinds with their details, which this package matches exhaustively.
   package enum Cause: Equatable, Sendable {
     /// The file is of a newer form, whose mark is the value.
-    case newerForm(String)
+    case newerForm(ForeignText)
     case notEvidence
     /// The lines are not of the kind that the mark before them names; the value is true for folds
     /// (merged evidence) below a mark of captures.
@@ -51,7 +52,7 @@ public struct EvidenceFileError: Error, Equatable, Sendable {
 }
 
 extension EvidenceFileError {
-  package static func newerForm(_ mark: String) -> Self { Self(cause: .newerForm(mark)) }
+  package static func newerForm(_ mark: ForeignText) -> Self { Self(cause: .newerForm(mark)) }
   package static var notEvidence: Self { Self(cause: .notEvidence) }
   package static func otherMark(folds: Bool) -> Self { Self(cause: .otherMark(folds: folds)) }
   package static var tooMuch: Self { Self(cause: .tooMuch) }

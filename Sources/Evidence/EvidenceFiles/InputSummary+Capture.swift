@@ -10,7 +10,7 @@ extension InputSummary {
       isEmpty: capture.form == .capture && capture.packets == 0)
     if let reason = capture.unreadReason {
       form = .unknown
-      losses.append(InputLoss(.unreadable, detail: ForeignText(reason)))
+      losses.append(InputLoss(.unreadable, detail: reason))
     } else if capture.isIncomplete, !hasGap {
       losses.append(InputLoss(.incompleteCaptures))
     }

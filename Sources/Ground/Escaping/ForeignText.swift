@@ -59,6 +59,9 @@ extension ForeignText: CustomReflectable {
 extension ForeignText {
   public var isEmpty: Bool { content.isEmpty }
 
+  /// True if the text has only white space, or nothing.
+  public var isBlank: Bool { content.allSatisfy(\.isWhitespace) }
+
   /// The number of bytes in UTF-8.
   public var utf8Count: Int { content.utf8.count }
 
@@ -86,6 +89,18 @@ extension ForeignText {
 
   /// Returns true if the text is among names that the program knows.
   public func isOne(of names: Set<String>) -> Bool { names.contains(content) }
+
+  /// Returns the name that equals the text; `nil` if the program knows no such name.
+  ///
+  /// The result is the program's own text, so a sentence can have it without an escape.
+  public func known(among names: some Sequence<String>) -> String? {
+    names.first { $0 == content }
+  }
+
+  /// Returns the word that the text is; `nil` if it is none of the type's words.
+  public func word<Word: RawRepresentable<String> & CaseIterable>(_: Word.Type) -> Word? {
+    Word(rawValue: content)
+  }
 
   /// Returns true if the texts have the same UTF-8 bytes.
   ///

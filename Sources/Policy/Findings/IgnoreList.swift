@@ -9,15 +9,17 @@ public struct IgnoreList: Hashable, Sendable {
   /// An entry of the list: a rule and a host whose findings are accepted.
   public struct Entry: Hashable, Sendable {
     /// The name of the rule; `nil` matches every rule.
-    public var rule: String?
+    public var rule: ForeignText?
     /// The host, as named in a finding or written in the dictionary; `nil` matches every host.
-    public var host: String?
-    public var reason: String
+    public var host: ForeignText?
+    public var reason: ForeignText
     /// The last day on which the finding is accepted; `nil` if it does not expire.
     public var until: CalendarDay?
     public var line: Int
 
-    public init(rule: String?, host: String?, reason: String, until: CalendarDay?, line: Int) {
+    public init(
+      rule: ForeignText?, host: ForeignText?, reason: ForeignText, until: CalendarDay?, line: Int
+    ) {
       self.rule = rule
       self.host = host
       self.reason = reason
@@ -53,16 +55,17 @@ public struct IgnoreList: Hashable, Sendable {
     _ findings: [Finding<Statement>], on day: CalendarDay
   ) -> Filtered<Statement> {
     // Indexed by host, so that a finding is not compared with every entry.
-    var rules: [String?: [String?: [Int]]] = [:]
+    var rules: [ForeignText?: [ForeignText?: [Int]]] = [:]
     for (index, entry) in entries.enumerated() where !entry.isOver(on: day) {
       rules[entry.host, default: [:]][entry.rule, default: []].append(index)
     }
     var idle = Set(rules.values.flatMap { $0.values.joined() })
     let left = findings.filter { finding in
       var isLeft = true
-      for name in Set([nil, finding.host] + finding.keyPath) {
+      let names = ([finding.host] + finding.keyPath).map { $0.map { ForeignText($0) } }
+      for name in Set([nil] + names) {
         guard let rules = rules[name] else { continue }
-        for rule in Set([nil, finding.rule]) {
+        for rule in Set([nil, ForeignText(finding.rule)]) {
           guard let indices = rules[rule] else { continue }
           isLeft = false
           // One match suffices for an entry to be in use: many findings may match it, and many
@@ -80,7 +83,8 @@ public struct IgnoreList: Hashable, Sendable {
   private func expired(_ entry: Entry) -> Finding<Entry> {
     var finding = Finding(
       rule: Self.expiredRule, in: .lint, severity: .warning, entry,
-      keyPath: [entry.rule ?? "", entry.host ?? ""], host: entry.host)
+      keyPath: [entry.rule?.displayed ?? "", entry.host?.displayed ?? ""],
+      host: entry.host?.displayed)
     (finding.file, finding.line, finding.column) = (file, entry.line, 1)
     return finding
   }

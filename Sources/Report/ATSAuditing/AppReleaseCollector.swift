@@ -240,7 +240,7 @@ extension AppReleaseCollector.Release {
 }
 
 extension CaptureEvidence {
-  fileprivate var reasonOfLoss: String? {
+  fileprivate var reasonOfLoss: ForeignText? {
     if let reason = capture.unreadReason { return reason }
     let isLost = capture.isDamaged && capture.isIncomplete && capture.packets == 0
     return isLost && ledger.evidence.isEmpty ? "is damaged, and no part of it can be read" : nil

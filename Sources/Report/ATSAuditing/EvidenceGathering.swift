@@ -102,7 +102,7 @@ package struct EvidenceGathering: Sendable {
     current.record(narrowed(traffic, &names))
     current.record(names.narrowed(summary.nameAnswers, besides: current))
     var capture = CaptureDescription(summary)
-    capture.filter = filter
+    capture.filter = filter.map { ForeignText($0) }
     try endFile(capture)
   }
 
@@ -112,7 +112,7 @@ package struct EvidenceGathering: Sendable {
     seen.settle()
     var capture = account
     capture.processes = processes.sorted()
-    (capture.reader, capture.source) = (reader, source)
+    (capture.reader, capture.source) = (reader.map { ForeignText($0) }, source)
     label(&capture)
     record(capture)
     try add(CaptureEvidence(capture: capture, ledger: seen), isEvidence: false)
@@ -121,12 +121,12 @@ package struct EvidenceGathering: Sendable {
   /// Adds an input that could not be read, or was refused; in messages, `reason` follows its name.
   package mutating func leaveOut(_ name: ForeignText, reason: String) throws(EvidenceFileError) {
     (current, names) = (EvidenceLedger(priority: .byVerdict), DNSAnswerNarrowing())
-    var capture = CaptureDescription(unread: name, reason: reason)
+    var capture = CaptureDescription(unread: name, reason: ForeignText(reason))
     guard keepsCaptures else {
       inputs.add(InputSummary(capture))
       return
     }
-    (capture.reader, capture.source) = (reader, source)
+    (capture.reader, capture.source) = (reader.map { ForeignText($0) }, source)
     label(&capture)
     try add(CaptureEvidence(capture: capture, ledger: EvidenceLedger()), isEvidence: true)
   }

@@ -79,7 +79,8 @@ package struct MergedEvidenceBuilder {
   package mutating func leaveOut(_ name: ForeignText, reason: String) throws(EvidenceFileError) {
     try join(
       MergedEvidenceSection(
-        CaptureEvidence(unread: name, reason: reason), by: names, priority: .byVerdict))
+        CaptureEvidence(unread: name, reason: ForeignText(reason)), by: names, priority: .byVerdict)
+    )
   }
 
   private mutating func add(_ section: CaptureEvidence) throws(EvidenceFileError) {

@@ -1,4 +1,5 @@
 import AppContents
+import Escaping
 import TestSupport
 import Testing
 
@@ -12,7 +13,8 @@ import Testing
     var walk = try AppFileWalk(at: path)
     var files: [(String, [UInt8]?)] = []
     while let file = walk.next() {
-      files.append((String(file.path.dropFirst(folder.path.count)), try? bytes(file, walk, piece)))
+      files.append(
+        (file.path.dropping(prefix: folder.path)?.displayed ?? "", try? bytes(file, walk, piece)))
     }
     return files
   }

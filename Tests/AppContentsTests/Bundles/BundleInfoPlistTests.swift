@@ -1,4 +1,5 @@
 import AppContents
+import Escaping
 import PropertyLists
 import TestSupport
 import Testing
@@ -110,7 +111,7 @@ import Testing
 
   @Test func `an archive's apps count, its own list does not`() throws {
     try folder.writeList("Shop.xcarchive/Info.plist")
-    #expect(throws: AppBundleError.noBundle(path: folder.path + "/Shop.xcarchive")) {
+    #expect(throws: AppBundleError.noBundle(path: ForeignText(folder.path + "/Shop.xcarchive"))) {
       try found("Shop.xcarchive")
     }
     try folder.writeList("Shop.xcarchive/Products/Applications/Shop.app/Info.plist")
@@ -147,9 +148,9 @@ import Testing
   @Test func `what is no app says so`() throws {
     try folder.write([], to: "empty/file")
     for (name, error) in [
-      ("nothing", AppBundleError.notFound(path: folder.path + "/nothing")),
-      ("empty", .noBundle(path: folder.path + "/empty")),
-      ("empty/file/below", .notFound(path: folder.path + "/empty/file/below")),
+      ("nothing", AppBundleError.notFound(path: ForeignText(folder.path + "/nothing"))),
+      ("empty", .noBundle(path: ForeignText(folder.path + "/empty"))),
+      ("empty/file/below", .notFound(path: ForeignText(folder.path + "/empty/file/below"))),
     ] {
       #expect(throws: error) { try found(name) }
     }

@@ -1,3 +1,4 @@
+import Escaping
 import PropertyLists
 import TestSupport
 import Testing
@@ -34,7 +35,7 @@ import Testing
   func `the bundle or the package names the owner`(place: String, owner: String) throws {
     try write(place, "t.example")
     let manifests = try PrivacyManifest.all(at: folder.path).manifests
-    #expect(manifests.map(\.owner) == [owner])
+    #expect(manifests.map(\.owner) == [ForeignText(owner)])
     #expect(manifests.map(\.isOfApp) == [false])
     #expect(try manifests.first?.declarations.get().trackingDomains == ["t.example"])
   }

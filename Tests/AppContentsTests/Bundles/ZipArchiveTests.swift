@@ -1,4 +1,5 @@
 import AppContents
+import Escaping
 import TestSupport
 import Testing
 
@@ -21,7 +22,9 @@ import Testing
   private func reason(_ bytes: [UInt8]) throws -> String? {
     let path = try folder.write(bytes, to: "Shop.ipa")
     let error = #expect(throws: AppBundleError.self) { try BundleInfoPlist.all(at: path) }
-    guard case .badArchive(path, let reason)? = error else { return error.map { "\($0)" } }
+    guard case .badArchive(ForeignText(path), let reason)? = error else {
+      return error.map { "\($0)" }
+    }
     return reason
   }
 
@@ -75,7 +78,7 @@ import Testing
   }
 
   @Test func `a zip file without an app is none`() throws {
-    #expect(throws: AppBundleError.noBundle(path: folder.path + "/Shop.ipa")) {
+    #expect(throws: AppBundleError.noBundle(path: ForeignText(folder.path + "/Shop.ipa"))) {
       try lists([ZipBuilder.Entry("Info.plist", "x"), ZipBuilder.Entry("a/Info.plist", "x")])
     }
   }

@@ -1,4 +1,5 @@
 import AppContents
+import Escaping
 import HostNames
 import TestSupport
 import Testing
@@ -21,7 +22,7 @@ import Testing
   private func shown(_ hosts: EmbeddedHosts) -> [String] {
     hosts.hosts.map { host in
       let places = host.mentions.flatMap(\.places).map { place in
-        place.file.split(separator: "/").suffix(1).joined()
+        place.file.lastPathComponent?.displayed ?? ""
       }
       return "\(host.host) \(host.schemes.map(\.rawValue).sorted()) \(places)"
     }
@@ -47,7 +48,8 @@ import Testing
     let inArchive = try EmbeddedHosts.all(at: path)
     #expect(shown(inArchive) == Self.expected)
     #expect(
-      inArchive.hosts[1].mentions[0].places[0].file == path + "/Payload/Shop.app/main.jsbundle")
+      inArchive.hosts[1].mentions[0].places[0].file
+        == ForeignText(path + "/Payload/Shop.app/main.jsbundle"))
     #expect(inArchive.isComplete)
 
     let host = try #require(HostName(parsing: "www.apple.com"))
@@ -64,7 +66,7 @@ import Testing
       ZipBuilder.archive([wrong, .init("Payload/Shop.app/b", "http://b.example")]), to: "Shop.ipa")
     let hosts = try EmbeddedHosts.all(at: path)
     #expect(hosts.hosts.map(\.host.name) == ["a.example", "b.example"])
-    #expect(hosts.gaps.map(\.file) == [path + "/Payload/Shop.app/a"])
+    #expect(hosts.gaps.map(\.file) == [ForeignText(path + "/Payload/Shop.app/a")])
     #expect(!hosts.isComplete)
   }
 

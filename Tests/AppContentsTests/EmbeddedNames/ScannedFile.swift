@@ -1,4 +1,5 @@
 import AppContents
+import Escaping
 import HostNames
 import TestSupport
 
@@ -19,7 +20,7 @@ struct ScannedFile {
       host.mentions.flatMap { mention in
         mention.places.map { place in
           let executable = place.executable.map { "\($0.architecture.name ?? "?")" } ?? ""
-          let section = place.executable?.section ?? ""
+          let section = place.executable?.section?.displayed ?? ""
           let words = [
             Self.words(mention.form, host.host.description), "@\(place.offset)", executable,
             section,

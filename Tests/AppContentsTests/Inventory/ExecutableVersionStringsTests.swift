@@ -1,3 +1,4 @@
+import Escaping
 import SDKCatalog
 import TestSupport
 import Testing
@@ -13,7 +14,7 @@ struct ExecutableVersionStringsTests {
     try folder.write(content, to: path)
     var inventory = SoftwareInventory()
     try inventory.add(folder.path + "/Shop.app")
-    return inventory.components.map { "\($0.name) \($0.version ?? "-")" }
+    return inventory.components.map { "\($0.name.displayed) \($0.version?.displayed ?? "-")" }
   }
 
   private func executable(_ strings: String..., padding: Int = 60) -> [UInt8] {

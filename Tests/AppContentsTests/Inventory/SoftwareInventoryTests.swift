@@ -1,3 +1,4 @@
+import Escaping
 import Foundation
 import SDKCatalog
 import TestSupport
@@ -42,7 +43,9 @@ import Testing
     }
     #expect(inventory.problems == [])
     #expect(
-      inventory.components.map { "\($0.registry.rawValue) \($0.name) \($0.version ?? "-")" } == [
+      inventory.components.map {
+        "\($0.registry.rawValue) \($0.name.displayed) \($0.version?.displayed ?? "-")"
+      } == [
         "framework Sentry 8.9.1", "bundle io.sentry.Sentry 8.9.1", "framework Gone -",
       ])
     let sdks = SDKInventory(inventory, in: .builtIn)
@@ -85,7 +88,7 @@ import Testing
     try inventory.add(folder.path)
     #expect(inventory.problems == [])
     #expect(
-      Set(inventory.components.map { "\($0.name) \($0.version ?? "-")" }) == [
+      Set(inventory.components.map { "\($0.name.displayed) \($0.version?.displayed ?? "-")" }) == [
         "Sentry 8.9.1", "AppsFlyerFramework 6.1.0", "expo 50.0.0", "AppLovinSDK 12.4.1",
       ])
     #expect(inventory.leftOut.map(\.packages) == [1])
@@ -122,7 +125,7 @@ import Testing
     #expect(inventory.problems == [])
     #expect(inventory.files == 6)
     #expect(
-      Set(inventory.components.map { "\($0.name) \($0.version ?? "-")" }) == [
+      Set(inventory.components.map { "\($0.name.displayed) \($0.version?.displayed ?? "-")" }) == [
         "expo 50.0.1", "react-native 0.73.0", "adjust_sdk 4.38.0", "sentry_flutter 8.9.0",
         "com.unity.ads 4.4.2", "a/b -",
       ])

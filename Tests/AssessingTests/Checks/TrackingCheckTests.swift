@@ -30,8 +30,8 @@ struct TrackingCheckTests {
     _ owner: String, _ identifier: String?, _ domains: String...
   ) -> DeclaredTrackingDomains {
     DeclaredTrackingDomains(
-      path: "Shop.app/Frameworks/\(owner).framework/PrivacyInfo.xcprivacy", owner: owner,
-      isOfApp: false, sdk: identifier, domains: domains)
+      path: ForeignText("Shop.app/Frameworks/\(owner).framework/PrivacyInfo.xcprivacy"),
+      owner: ForeignText(owner), isOfApp: false, sdk: identifier, domains: domains)
   }
 
   private func check(
@@ -79,7 +79,7 @@ struct TrackingCheckTests {
       let finding = try #require(found.first)
       #expect(finding.rule == "tracking-domain-of-another" && finding.severity == .warning)
       #expect(finding.message.contains("is a host of AdsKit, whose own manifest"))
-      #expect(finding.file == ForeignText(manifest.path))
+      #expect(finding.file == manifest.path)
     }
   }
 

@@ -1,3 +1,4 @@
+import Escaping
 import JSONText
 import Testing
 
@@ -6,8 +7,11 @@ struct DocumentSchemaTests {
     let marks = DocumentSchema.allCases.map(\.mark)
     #expect(Set(marks).count == marks.count)
     for schema in DocumentSchema.allCases {
-      #expect(DocumentSchema.allCases.filter { $0.version(of: schema.mark) != nil } == [schema])
-      #expect(schema.refusal(of: schema.mark) == nil)
+      #expect(
+        DocumentSchema.allCases.filter { $0.version(of: ForeignText(schema.mark)) != nil } == [
+          schema
+        ])
+      #expect(schema.refusal(of: ForeignText(schema.mark)) == nil)
       #expect(schema.mark.hasPrefix("atsift-") && schema.mark.hasSuffix("/\(schema.version)"))
     }
     #expect(DocumentSchema.sdkInventory.page == "sdk-inventory-1")
@@ -40,6 +44,6 @@ struct DocumentSchemaTests {
       ),
     ] as [(String, String?)])
   func `another kind and a newer form are refused by name`(mark: String, refusal: String?) {
-    #expect(DocumentSchema.rows.refusal(of: mark) == refusal)
+    #expect(DocumentSchema.rows.refusal(of: ForeignText(mark)) == refusal)
   }
 }

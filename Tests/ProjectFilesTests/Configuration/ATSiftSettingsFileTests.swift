@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import Findings
 import ProjectFiles
 import Testing
@@ -61,7 +62,7 @@ struct ATSiftSettingsFileTests {
   ])
   func `a newer form is one problem, whatever else the file has`(text: String, problems: [String]) {
     let file = ATSiftSettingsFile(yaml: text, path: "a.yml")
-    #expect(file.problems.map { "\($0.place): \($0.problem)" } == problems)
+    #expect(file.problems.map { "\($0.place.displayed): \($0.problem)" } == problems)
   }
 
   @Test func `what is ignored is read as ignore lists are`() {
@@ -125,7 +126,7 @@ struct ATSiftSettingsFileTests {
     text: String, place: String, problem: String, suggestion: String?
   ) {
     let error = ATSiftSettingsFile(yaml: text, path: "a.yml").problems.first
-    #expect(error?.place.hasPrefix(place) == true, "\(error?.place ?? "")")
+    #expect(error?.place.hasPrefix(place) == true, "\(error?.place.displayed ?? "")")
     #expect(error?.problem.contains(problem) == true, "\(error?.problem ?? "")")
     if let suggestion {
       #expect(error?.suggestion?.hasPrefix(suggestion) == true, "\(error?.suggestion ?? "")")

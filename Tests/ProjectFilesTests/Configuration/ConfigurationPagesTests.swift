@@ -1,3 +1,4 @@
+import Escaping
 import Findings
 import Foundation
 import ProjectFiles
@@ -79,6 +80,6 @@ import Testing
     #expect(printed.unicodeScalars.allSatisfy { $0 == "\n" || (0x20..<0x7f).contains($0.value) })
     let again = ATSiftSettingsFile(yaml: printed, path: "printed.yml")
     #expect(again.part.settings.map(\.values) == [[hostile]])
-    #expect(again.part.ignored.map(\.reason) == [hostile])
+    #expect(again.part.ignored.map(\.reason) == [ForeignText(hostile)])
   }
 }

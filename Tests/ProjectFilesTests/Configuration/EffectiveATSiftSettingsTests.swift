@@ -40,7 +40,7 @@ struct EffectiveATSiftSettingsTests {
 
   @Test func `what is ignored adds up`() throws {
     let rules = { (configuration: EffectiveATSiftSettings) in
-      configuration.ignored.map { [$0.file.displayed] + $0.entries.compactMap(\.rule) }
+      configuration.ignored.map { [$0.file.displayed] + $0.entries.compactMap(\.rule?.displayed) }
     }
     #expect(rules(try configuration()) == [["company.yml", "a"], [".atsift.yml", "b"]])
     #expect(
@@ -80,7 +80,7 @@ struct EffectiveATSiftSettingsTests {
     let error = #expect(throws: ATSiftSettingsError.self) {
       try configuration(profile, environment)
     }
-    #expect(error?.place == place)
+    #expect(error?.place == ForeignText(place))
     #expect(error?.suggestion?.hasPrefix(suggestion) == true, "\(error?.suggestion ?? "")")
   }
 

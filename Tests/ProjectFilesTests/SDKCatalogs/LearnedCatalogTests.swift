@@ -1,3 +1,4 @@
+import Escaping
 import ProjectFiles
 import SDKCatalog
 import Testing
@@ -8,7 +9,8 @@ private func learn(_ declarations: TrackingDeclaration...) -> LearnedCatalog {
 
 private func manifest(_ owner: String, _ domains: String...) -> TrackingDeclaration {
   TrackingDeclaration(
-    owner: owner, path: "Pods/\(owner)/PrivacyInfo.xcprivacy", domains: domains)
+    owner: ForeignText(owner), path: ForeignText("Pods/\(owner)/PrivacyInfo.xcprivacy"),
+    domains: domains)
 }
 
 struct LearnedCatalogTests {
@@ -69,7 +71,7 @@ struct LearnedCatalogTests {
 
   @Test func `what a fuzzer wrote is read back`() throws {
     let text = "cao.qka:&scsc:*a\u{fffd}!ts;&sSo\u{fffd}\u{fffd}\u{fffd}\u{fffd}\u{fffd}tff2k"
-    let learned = learn(TrackingDeclaration(owner: text, path: "P", domains: [text]))
+    let learned = learn(TrackingDeclaration(owner: ForeignText(text), path: "P", domains: [text]))
     #expect(learned.file.records.map(\.name) == [text])
     #expect(try SDKCatalogFile(yaml: learned.file.yaml, file: "f").records.map(\.name) == [text])
   }

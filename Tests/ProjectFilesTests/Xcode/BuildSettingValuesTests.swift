@@ -1,3 +1,4 @@
+import Escaping
 import ProjectFiles
 import PropertyLists
 import Testing

@@ -1,3 +1,4 @@
+import Escaping
 import ProjectFiles
 import Testing
 
@@ -6,10 +7,11 @@ struct YAMLAliasTests {
   private static func flat(_ node: YAMLNode) -> String {
     switch node.content {
     case .empty: "~"
-    case .text(let text): text
+    case .text(let text): text.parsed { $0 }
     case .list(let list): "[" + list.map(flat).joined(separator: " ") + "]"
     case .mapping(let members):
-      "{" + members.map { "\($0.name):\(flat($0.value))" }.joined(separator: " ") + "}"
+      "{" + members.map { "\($0.name.parsed { $0 }):\(flat($0.value))" }.joined(separator: " ")
+        + "}"
     }
   }
 

@@ -1,3 +1,4 @@
+import Escaping
 import ProjectFiles
 import Testing
 
@@ -62,7 +63,7 @@ struct YAMLNodeReadingTests {
     let quoted = "'" + text.replacing("'", with: "''") + "'"
     for written in [quoted, "\"\(text)\"", "|-\n  \(text)"] {
       let root = try YAMLNode(yaml: "a: \(written)\nb: don't # &a *a\n")
-      #expect(root.members?.map(\.value.text) == [text, "don't"], "\(written)")
+      #expect(root.members?.map(\.value.text) == [ForeignText(text), "don't"], "\(written)")
     }
   }
 

@@ -230,7 +230,7 @@ struct HostAdviceTests {
     sdk: String, version: String, isUpdate: Bool, words: String
   ) throws {
     let host = try host([Seen.http("x.\(sdk).example")]) {
-      $0.shipped = ShippedSDKs([sdk: [ShippedVersion(version, at: "Podfile.lock:12")]])
+      $0.shipped = ShippedSDKs([sdk: [ShippedVersion(ForeignText(version), at: "Podfile.lock:12")]])
     }
     let advice = try #require(
       host.advice.first { if case .mendSDK = $0.remedy { true } else { false } })

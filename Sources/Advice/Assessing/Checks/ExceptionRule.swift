@@ -298,6 +298,6 @@ extension UnexercisedHosts {
 extension FindingEvidence {
   /// Creates evidence that refers to the byte of an app's file where a host is named.
   init(_ mention: HostNamesInAppFiles.Mention) {
-    self.init(capture: ForeignText(mention.file), frame: Int(clamping: mention.offset), unit: .byte)
+    self.init(capture: mention.file, frame: Int(clamping: mention.offset), unit: .byte)
   }
 }

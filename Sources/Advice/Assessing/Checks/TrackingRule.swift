@@ -1,4 +1,4 @@
-import Escaping
+public import Escaping
 public import Evidence
 public import Findings
 public import Recommending
@@ -27,12 +27,12 @@ public enum TrackingRule: String, CheckFamily {
     case declared(TrackedHost)
     /// The app contacted a host of `sdk` that another party's manifest declares as a tracking
     /// domain. The SDK's own manifest, at the path `manifest`, does not.
-    case declaredByAnother(TrackedHost, sdk: SDKRecord, manifest: String)
+    case declaredByAnother(TrackedHost, sdk: SDKRecord, manifest: ForeignText)
     /// The app contacted a host that no manifest declares as a tracking domain, although
     /// Instruments flags the host, or an SDK for advertising or attribution uses it.
     ///
     /// `manifest` is the path of that SDK's manifest, if present.
-    case undeclared(host: String, SDKMatch?, manifest: String?, ProfilingDomain?)
+    case undeclared(host: String, SDKMatch?, manifest: ForeignText?, ProfilingDomain?)
     case notContacted(domain: String)
   }
 
@@ -40,8 +40,8 @@ public enum TrackingRule: String, CheckFamily {
   public struct TrackedHost: Hashable, Sendable {
     public var host: String
     public var domain: String
-    public var owner: String
-    public var manifest: String
+    public var owner: ForeignText
+    public var manifest: ForeignText
     public var isOfApp: Bool
     public var others: Int
 
@@ -148,7 +148,7 @@ private struct TrackedHosts {
           .declaredByAnother(tracked, sdk: match.record, manifest: manifests[own].path)),
         at: Self.path(item), host: host, seen: [place])
     }
-    finding.file = ForeignText(declaration.path)
+    finding.file = declaration.path
     return finding
   }
 
@@ -165,7 +165,7 @@ private struct TrackedHosts {
       return (table.items[domain] ?? []).filter { manifests[$0.manifest].isOfApp }.map { item in
         var finding = TrackingRule.trackerNotContacted.finding(
           .tracking(.notContacted(domain: domain)), at: Self.path(item), host: domain)
-        finding.file = ForeignText(manifests[item.manifest].path)
+        finding.file = manifests[item.manifest].path
         return finding
       }
     }

@@ -45,9 +45,11 @@ public struct ReleaseHistory: Sendable {
   /// A capture or file that could not be read at all.
   public struct UnreadCapture: Hashable, Sendable {
     public let name: ForeignText
-    public let reason: String
+    public let reason: ForeignText
 
-    public init(name: ForeignText, reason: String) { (self.name, self.reason) = (name, reason) }
+    public init(name: ForeignText, reason: ForeignText) {
+      (self.name, self.reason) = (name, reason)
+    }
   }
 
   public let label: String

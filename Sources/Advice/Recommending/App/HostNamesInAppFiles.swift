@@ -1,3 +1,5 @@
+public import Escaping
+
 /// The host names found in the files of an app.
 ///
 /// A name in a file does not prove a request. A missing name proves nothing either, as apps compose
@@ -17,12 +19,14 @@ public struct HostNamesInAppFiles: Hashable, Sendable {
     }
 
     public var form: Form
-    public var file: String
+    public var file: ForeignText
     /// The byte offset of the name in the decompressed file, from 0.
     public var offset: UInt64
-    public var section: String?
+    public var section: ForeignText?
 
-    public init(_ form: Form, file: String, offset: UInt64, section: String? = nil) {
+    public init(
+      _ form: Form, file: ForeignText, offset: UInt64, section: ForeignText? = nil
+    ) {
       self.form = form
       self.file = file
       self.offset = offset

@@ -1,16 +1,17 @@
+public import Escaping
 public import SDKCatalog
 
 /// The version of an SDK found in an app, and the file that states it.
 public struct ShippedVersion: Hashable, Sendable {
-  public var version: String?
+  public var version: ForeignText?
   /// The file that states the version, with the line if known: `Podfile.lock:12`.
-  public var place: String
+  public var place: ForeignText
   /// True if the version is that of the SDK's main product, not of an add-on.
   ///
   /// Only the main product's version is compared with the SDK's versions.
   public var isMain: Bool
 
-  public init(_ version: String?, at place: String, isMain: Bool = true) {
+  public init(_ version: ForeignText?, at place: ForeignText, isMain: Bool = true) {
     self.version = version
     self.place = place
     self.isMain = isMain

@@ -16,7 +16,11 @@ extension SecureVersion {
   /// Returns the worst status among versions of the SDK that an app contains; `nil` means a
   /// version that the app's files do not state.
   public func standing(of versions: [String?]) -> SDKVersionStatus {
-    let standings = Set(versions.map { standing(of: $0.flatMap(SDKVersion.init)) })
+    worst(of: versions.map { $0.flatMap(SDKVersion.init) })
+  }
+
+  func worst(of versions: [SDKVersion?]) -> SDKVersionStatus {
+    let standings = Set(versions.map { standing(of: $0) })
     let worst: [SDKVersionStatus] = [.http, .redirectsToHTTP, .incomparable, .unknown, .https]
     return worst.first { standings.contains($0) } ?? .incomparable
   }

@@ -12,7 +12,7 @@ public struct MergedEvidenceDescription: Hashable, Sendable {
   /// fold have them.
   public var labels: [ForeignText: ForeignText]
   /// The filter expression that was applied to all captures of the fold; `nil` for none.
-  public var filter: String?
+  public var filter: ForeignText?
   /// The processes to which the evidence of all captures is restricted; empty means all.
   public var processes: [ForeignText]
   public var captures = CountPerCapture()
@@ -25,22 +25,23 @@ public struct MergedEvidenceDescription: Hashable, Sendable {
   public internal(set) var isMoreUnread = false
   /// Missing evidence of the captures; only the first 64 in order are kept.
   public internal(set) var losses: [InputLoss] = []
-  public internal(set) var readers: [String] = []
+  public internal(set) var readers: [ForeignText] = []
   public var isDamaged = false
 
   /// A capture that could not be read.
   public struct UnreadCapture: Hashable, Sendable {
     public var name: ForeignText
-    public var reason: String
+    public var reason: ForeignText
 
-    public init(name: ForeignText, reason: String) {
+    public init(name: ForeignText, reason: ForeignText) {
       self.name = name
       self.reason = reason
     }
   }
 
   public init(
-    labels: [ForeignText: ForeignText] = [:], filter: String? = nil, processes: [ForeignText] = []
+    labels: [ForeignText: ForeignText] = [:], filter: ForeignText? = nil,
+    processes: [ForeignText] = []
   ) {
     self.labels = labels
     self.filter = filter

@@ -36,7 +36,7 @@ public struct MergedEvidenceStreamError: Error, Equatable, Sendable {
     case otherLabels(name: ForeignText)
     case notFolded(name: ForeignText)
     /// A further fold in the file is of a newer form, or the file goes on with something else.
-    case otherForm(name: ForeignText, mark: String)
+    case otherForm(name: ForeignText, mark: ForeignText)
   }
 
   package let cause: Cause
@@ -61,7 +61,7 @@ extension MergedEvidenceStreamError {
   package static func notFolded(name: ForeignText) -> Self {
     Self(cause: .notFolded(name: name))
   }
-  package static func otherForm(name: ForeignText, mark: String) -> Self {
+  package static func otherForm(name: ForeignText, mark: ForeignText) -> Self {
     Self(cause: .otherForm(name: name, mark: mark))
   }
 }

@@ -118,7 +118,7 @@ public final class MergedEvidenceStream: MergedEvidenceSource {
     // Damage before the first line of a fold counts as damage of that fold.
     if last != nil { isDamaged = false }
     // The mark of captures, below which no fold may follow.
-    var other: String?
+    var other: ForeignText?
     while let line = next?.line {
       switch line {
       case .unknown: break

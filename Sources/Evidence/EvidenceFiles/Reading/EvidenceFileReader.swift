@@ -230,7 +230,7 @@ public struct EvidenceFileReader {
     hasLooseDamage = false
   }
 
-  private mutating func readSchema(_ schema: String) {
+  private mutating func readSchema(_ schema: ForeignText) {
     let form = EvidenceFile.Form(mark: schema)
     self.form = form
     switch form {

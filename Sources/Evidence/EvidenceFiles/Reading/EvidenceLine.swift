@@ -2,7 +2,7 @@ import Escaping
 import Evidence
 
 enum EvidenceLine {
-  case schema(String)
+  case schema(ForeignText)
   case capture(CaptureDescription, lines: Int)
   case unread(CaptureDescription)
   case offer(TLSOffer)
@@ -35,7 +35,7 @@ enum EvidenceLine {
     try cursor.object { (name, cursor) throws(EvidenceLineError) in
       guard line == nil else { return try cursor.skipValue() }
       switch name {
-      case "schema": line = .schema(try cursor.string())
+      case "schema": line = .schema(try cursor.foreignText())
       case "capture":
         let (capture, lines) = try CaptureDescription.read(&cursor)
         line = .capture(capture, lines: lines)
@@ -43,7 +43,7 @@ enum EvidenceLine {
       case "offer": line = .offer(try .read(from: &cursor))
       case "certificate": line = .certificate(try .read(from: &cursor))
       // The lines of a fold have `of` before the sighting, which the host turns into a folded one.
-      case "of": host = try cursor.string()
+      case "of": host = try cursor.host()
       case "sighting":
         line =
           if let host {

@@ -64,13 +64,13 @@ extension CaptureDescription {
       case "name": capture.name = try cursor.foreignText()
       case "lines": lines = try cursor.count()
       case "packets": capture.packets = Int(try cursor.integer(0...EvidenceLimits.frame))
-      case "filter": capture.filter = try cursor.string()
+      case "filter": capture.filter = try cursor.foreignText()
       case "processes": capture.processes = try cursor.foreignTexts()
       case "damaged": capture.isDamaged = try cursor.boolean()
       case "incomplete": capture.isIncomplete = try cursor.boolean()
       case "labels": try capture.readLabels(&cursor)
       case "source": capture.source = try CaptureSource(&cursor)
-      case "reader": capture.reader = try cursor.string()
+      case "reader": capture.reader = try cursor.foreignText()
       case "form": capture.form = .known(try cursor.string())
       case "losses": capture.losses += try cursor.losses()
       // Of evidence files of an earlier form.
@@ -90,10 +90,10 @@ extension CaptureDescription {
     try cursor.object { (name, cursor) throws(EvidenceLineError) in
       switch name {
       case "name": capture.name = try cursor.foreignText()
-      case "reason": capture.unreadReason = try cursor.string()
+      case "reason": capture.unreadReason = try cursor.foreignText()
       case "labels": try capture.readLabels(&cursor)
       case "source": capture.source = try CaptureSource(&cursor)
-      case "reader": capture.reader = try cursor.string()
+      case "reader": capture.reader = try cursor.foreignText()
       default: try cursor.skipValue()
       }
     }
@@ -146,7 +146,7 @@ extension CaptureSource {
     var source = CaptureSource(etag: "")
     try cursor.object { (name, cursor) throws(EvidenceLineError) in
       switch name {
-      case "etag": source.etag = try cursor.string()
+      case "etag": source.etag = try cursor.foreignText()
       case "size": source.size = Int(try cursor.integer(0...EvidenceLimits.frame))
       default: try cursor.skipValue()
       }

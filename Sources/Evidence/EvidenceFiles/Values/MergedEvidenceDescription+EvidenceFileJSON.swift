@@ -46,7 +46,7 @@ extension MergedEvidenceDescription {
     try cursor.object { (name, cursor) throws(EvidenceLineError) in
       switch name {
       case "labels": try capture.readLabels(&cursor)
-      case "filter": capture.filter = try cursor.string()
+      case "filter": capture.filter = try cursor.foreignText()
       case "processes": capture.processes = try cursor.foreignTexts()
       case "captures": account.captures = try CountPerCapture(&cursor)
       case "damaged": account.damaged = try CountPerCapture(&cursor)
@@ -56,7 +56,7 @@ extension MergedEvidenceDescription {
           try UnreadCapture(&item)
         }
       case "moreUnread": account.isMoreUnread = try cursor.boolean()
-      case "readers": account.readers = try cursor.strings()
+      case "readers": account.readers = try cursor.foreignTexts()
       case "losses": account.losses += CaptureDescription.bounded(try cursor.losses())
       // Of folds of an earlier form.
       case "warnings":
@@ -80,7 +80,7 @@ extension MergedEvidenceDescription.UnreadCapture {
     try cursor.object { (name, cursor) throws(EvidenceLineError) in
       switch name {
       case "name": unread.name = try cursor.foreignText()
-      case "reason": unread.reason = try cursor.string()
+      case "reason": unread.reason = try cursor.foreignText()
       default: try cursor.skipValue()
       }
     }

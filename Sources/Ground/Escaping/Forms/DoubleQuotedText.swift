@@ -17,6 +17,9 @@ package func doubleQuoted(_ content: String, escape: (Unicode.Scalar) -> String)
   return quoted + "\""
 }
 
+/// Returns text from outside as a double-quoted YAML string.
+package func quotedYAML(_ text: ForeignText) -> String { quotedYAML(text.content) }
+
 /// Returns the text as a double-quoted YAML string (YAML 1.2.2, section 5.7) with numeric escapes.
 package func quotedYAML(_ content: String) -> String {
   doubleQuoted(content) { scalar in

@@ -1,4 +1,5 @@
 import Bytes
+package import Escaping
 
 /// The kinds of documents that atsift writes, each with the mark by which a reader recognizes it.
 ///
@@ -29,12 +30,14 @@ package enum DocumentSchema: String, Sendable, CaseIterable {
 
   /// Returns the version in a mark, without a minor version as in `atsift-evidence/1.2`; `nil` if the
   /// mark is of another kind of document, or the rest of it is not a version.
-  package func version(of mark: String) -> Int? {
-    guard mark.hasPrefix(stem) else { return nil }
-    let number = mark.dropFirst(stem.count)
+  package func version(of mark: ForeignText) -> Int? {
+    mark.dropping(prefix: stem)?.parsed(by: Self.version)
+  }
+
+  private static func version(_ number: String) -> Int? {
     let digits = number.prefix { $0 != "." }
-    guard Self.isNumber(digits), digits.first != "0",
-      digits.endIndex == number.endIndex || Self.isNumber(number[digits.endIndex...].dropFirst())
+    guard isNumber(digits), digits.first != "0",
+      digits.endIndex == number.endIndex || isNumber(number[digits.endIndex...].dropFirst())
     else { return nil }
     return Int(digits) ?? .max
   }
@@ -45,7 +48,7 @@ package enum DocumentSchema: String, Sendable, CaseIterable {
 
   /// Returns the reason why a document with this mark cannot be read as this kind, as a phrase to
   /// follow the file's name; `nil` if it can be read.
-  package func refusal(of mark: String) -> String? {
+  package func refusal(of mark: ForeignText) -> String? {
     guard let version = version(of: mark) else {
       return "is not of the form \(self.mark) but \(Self.shown(mark))"
     }
@@ -53,11 +56,13 @@ package enum DocumentSchema: String, Sendable, CaseIterable {
   }
 
   /// Returns the reason to refuse a newer form, as a phrase to follow the file's name.
-  package func newerForm(_ mark: String) -> String {
+  package func newerForm(_ mark: ForeignText) -> String {
     "is of the form \(Self.shown(mark)), which a newer atsift wrote; this one reads"
       + " \(self.mark): update atsift"
   }
 
   /// Returns the beginning of a mark, as a file may have any text there.
-  private static func shown(_ mark: String) -> String { String(mark.prefix(40)) }
+  private static func shown(_ mark: ForeignText) -> String {
+    mark.prefix(utf8Count: 40).displayed
+  }
 }

@@ -1,3 +1,5 @@
+package import Escaping
+
 /// Edit distances, which serve to guess the intended name behind a misspelled one.
 package enum SpellingGuess {
   package static func nearest(to text: String, in names: [String]) -> String? {
@@ -19,6 +21,11 @@ package enum SpellingGuess {
       distance(letters, Array(nearest.uppercased().utf8), atMost: most) <= most
     else { return nil }
     return nearest
+  }
+
+  /// Returns the known name that text from outside probably means.
+  package static func meant(by text: ForeignText, among names: [String]) -> String? {
+    text.parsed { meant(by: $0, among: names) }
   }
 
   private static func isSwapped(_ one: [UInt8], _ other: [UInt8]) -> Bool {

@@ -65,7 +65,7 @@ package struct HistoryText: Sendable {
   private func append(_ unread: [ReleaseHistory.UnreadCapture], to page: inout TerminalReport) {
     let shown = isDetailed ? unread[...] : unread.prefix(Most.unread)
     for capture in shown {
-      page.paragraph(capture.name.displayed + language.colon + capture.reason, indent: 2)
+      page.paragraph(capture.name.displayed + language.colon + capture.reason.displayed, indent: 2)
     }
     let hidden = unread.count - shown.count
     if hidden > 0 { page.paragraph(SuggestionWords(language).more(hidden), indent: 2) }

@@ -47,7 +47,7 @@ extension EvidenceTableRows {
 
   struct UnreadRow: Sendable {
     let name: ForeignText
-    let reason: String
+    let reason: ForeignText
     let labels: [UInt8]
     /// The capture that the row is about; `nil` for a capture inside a fold (merged evidence).
     let capture: CaptureDescription?

@@ -119,7 +119,9 @@ package struct EvidenceTableRows {
       {
         let reason = input.losses.filter(\.isGap).map(\.description).joined(separator: "; ")
         try row(
-          append, UnreadRow(name: input.name, reason: reason, labels: labels, capture: nil),
+          append,
+          UnreadRow(
+            name: input.name, reason: ForeignText(reason), labels: labels, capture: nil),
           Self.unread)
       }
     }

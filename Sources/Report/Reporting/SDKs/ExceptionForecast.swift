@@ -1,3 +1,4 @@
+package import Escaping
 import JSONText
 package import SDKCatalog
 package import WordBook
@@ -7,7 +8,7 @@ package import WordBook
 /// It holds no keys: a need is proven only by traffic.
 package struct ExceptionForecast: Sendable {
   /// A host of an `http://` literal, with the place of the literal.
-  package typealias Literal = (host: String, file: String, line: Int)
+  package typealias Literal = (host: String, file: ForeignText, line: Int)
 
   let rows: [Row]
 
@@ -23,8 +24,8 @@ package struct ExceptionForecast: Sendable {
     var reason: Reason
     /// The SDK to which the host belongs, if known.
     var sdk: SDKRecord?
-    var version: String?
-    var file: String?
+    var version: ForeignText?
+    var file: ForeignText?
     var line: Int?
     /// The need of the SDK, for a reason of `.sdk`.
     var need: SDKInventoryRow.Need?
@@ -61,7 +62,7 @@ package struct ExceptionForecast: Sendable {
     page.blankLine()
     page.paragraph(words.forecast, ink: .strong)
     for row in rows {
-      let place = row.file.map { file in row.line.map { "\(file):\($0)" } ?? file }
+      let place = row.file.map { $0.displayed + (row.line.map { ":\($0)" } ?? "") }
       switch row.reason {
       case .sdk:
         let name = row.sdk?.names.joined(separator: " ") ?? ""

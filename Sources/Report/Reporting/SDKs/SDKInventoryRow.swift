@@ -1,3 +1,4 @@
+package import Escaping
 package import SDKCatalog
 import WordBook
 
@@ -7,7 +8,9 @@ package struct SDKInventoryRow: Sendable {
   /// An SDK version, `nil` if not stated, and the file and 1-based line where the SDK was found.
   ///
   /// `isMain` is true for the SDK's main product, false for an additional one.
-  package typealias Version = (version: String?, file: String, line: Int?, isMain: Bool)
+  package typealias Version = (
+    version: ForeignText?, file: ForeignText, line: Int?, isMain: Bool
+  )
 
   package var versions: [Version]
 

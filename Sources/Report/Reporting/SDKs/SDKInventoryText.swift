@@ -1,3 +1,4 @@
+import Escaping
 import SDKCatalog
 package import WordBook
 
@@ -18,7 +19,7 @@ package enum SDKInventoryText {
     for row in rows {
       page.paragraph(row.record.names.joined(separator: " "), ink: .strong)
       for version in row.versions {
-        let place = version.line.map { "\(version.file):\($0)" } ?? version.file
+        let place = version.file.displayed + (version.line.map { ":\($0)" } ?? "")
         page.entry(words.versionLabel, words.version(version.version, at: place))
       }
       let hosts = row.record.suffixes.map(\.name)

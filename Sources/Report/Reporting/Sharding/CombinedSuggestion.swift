@@ -1,6 +1,6 @@
 import AppTransportSecurity
 import Bytes
-import Escaping
+package import Escaping
 package import Evidence
 import JSONText
 package import PropertyLists
@@ -69,7 +69,7 @@ package struct CombinedSuggestion: Sendable {
 
   private mutating func begin(_ part: JSONValue) throws(HostShardSuggestionError) {
     try endFile()
-    let mark = part["schema"]?.text ?? ""
+    let mark = ForeignText(part["schema"]?.text ?? "")
     guard DocumentSchema.part.refusal(of: mark) == nil else { throw .otherForm(mark) }
     guard let index = part["index"]?.integer.flatMap(Int.init(exactly:)),
       let count = part["count"]?.integer.flatMap(Int.init(exactly:)),
@@ -220,7 +220,7 @@ package struct CombinedSuggestion: Sendable {
 package enum HostShardSuggestionError: Error, Equatable, Sendable {
   case damaged(String)
   /// The file is not a part, or a part in a newer form; the value is its mark.
-  case otherForm(String)
+  case otherForm(ForeignText)
   /// The part was made from other evidence, with other options, or by another version.
   case otherBasis
   case twice(Int)

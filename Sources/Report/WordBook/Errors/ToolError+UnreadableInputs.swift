@@ -200,7 +200,7 @@ extension ToolError {
     case check
     case suggestion
     /// An edit of the file at this path, which was not made.
-    case edit(String)
+    case edit(ForeignText)
   }
 
   /// Returns the error for a result based on evidence that could not be read in full.
@@ -220,8 +220,8 @@ extension ToolError {
             "可能缺少主机和键，因为没有全部读到：\(named)")
         case .edit(let path):
           language(
-            "\(path) was not changed, because not everything was read: \(named)",
-            "没有修改 \(path)，因为没有全部读到：\(named)")
+            "\(path.displayed) was not changed, because not everything was read: \(named)",
+            "没有修改 \(path.displayed)，因为没有全部读到：\(named)")
         }
       },
       Wording(

@@ -1,3 +1,4 @@
+import Escaping
 import Recommending
 package import SDKCatalog
 
@@ -70,8 +71,9 @@ extension RemedyWords {
     case .found(let versions, let standing):
       let row = language.row(
         versions.map { shipped in
-          let version = shipped.version ?? language("an unstated version", "未写明的版本")
-          return language("\(version) (\(shipped.place))", "\(version)（\(shipped.place)）")
+          let version = shipped.version?.displayed ?? language("an unstated version", "未写明的版本")
+          let place = shipped.place.displayed
+          return language("\(version) (\(place))", "\(version)（\(place)）")
         })
       return language("You ship \(name) \(row)", "你的 App 带的是 \(name) \(row)") + remark(standing)
     }

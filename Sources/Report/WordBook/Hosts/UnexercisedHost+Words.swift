@@ -1,11 +1,13 @@
 import AppTransportSecurity
+import Escaping
 package import Recommending
 
 extension HostNamesInAppFiles.Mention {
   /// Returns the place in the app's files that mentions the host: `Shop.app/Shop, byte 4660 (arm64
   /// __TEXT,__cstring)`.
   package func place(in language: Language) -> String {
-    let inside = section.map { language(" (\($0))", "（\($0)）") } ?? ""
+    let inside = section.map { language(" (\($0.displayed))", "（\($0.displayed)）") } ?? ""
+    let file = file.displayed
     return language("\(file), byte \(offset)", "\(file) 第 \(offset) 字节") + inside
   }
 }

@@ -1,4 +1,5 @@
 package import Assessing
+import Escaping
 package import Findings
 package import Linting
 
@@ -30,8 +31,8 @@ package enum FindingStatement: Hashable, Sendable {
       let end = entry.until.map { "\($0)" } ?? ""
       let subject = entry.text(in: language)
       return language.finding(
-        "The entry that ignores \(subject) expired on \(end): \(entry.reason)",
-        "对\(subject)的忽略已在 \(end) 到期：\(entry.reason)",
+        "The entry that ignores \(subject) expired on \(end): \(entry.reason.displayed)",
+        "对\(subject)的忽略已在 \(end) 到期：\(entry.reason.displayed)",
         fix: language(
           "Fix the finding that the entry was hiding, or set a new date.", "修好它掩盖的问题，或者另定一个日期。"))
     case .worded(let words): return words

@@ -1,3 +1,4 @@
+import Escaping
 package import Findings
 
 extension IgnoreList {
@@ -12,7 +13,7 @@ extension IgnoreList {
 
 extension IgnoreList.Entry {
   package func text(in language: Language) -> String {
-    switch (rule, host) {
+    switch (rule?.displayed, host?.displayed) {
     case (let rule?, let host?): language("\(rule) of \(host)", " \(host) 的 \(rule) ")
     case (let rule?, nil): language(rule, " \(rule) ")
     case (nil, let host?): language("all findings of \(host)", " \(host) 的全部问题")

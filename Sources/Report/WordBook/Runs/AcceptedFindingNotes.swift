@@ -3,8 +3,9 @@ package import Findings
 
 /// Remarks on ignore lists and baselines, which hide accepted findings.
 extension Wording {
-  package static func unknownRule(_ file: ForeignText, line: Int, rule: String) -> Wording {
-    Wording(
+  package static func unknownRule(_ file: ForeignText, line: Int, rule: ForeignText) -> Wording {
+    let rule = rule.displayed
+    return Wording(
       "\(file.displayed):\(line): there is no rule \(rule), so nothing is ignored",
       "\(file.displayed):\(line)：没有规则 \(rule)，所以什么都不会忽略")
   }

@@ -50,7 +50,7 @@ extension Wording {
 
   /// Returns the remark on an invalid tracking domain in a privacy manifest.
   package static func domain(
-    _ domain: String, _ fault: TrackingDomainFault, in manifest: ForeignText
+    _ domain: ForeignText, _ fault: TrackingDomainFault, in manifest: ForeignText
   ) -> Wording {
     let fault =
       switch fault {
@@ -64,7 +64,7 @@ extension Wording {
           "is a shared cloud: it does not identify an SDK", "是公共的云：看不出是哪个 SDK")
       case .noHostName: Wording("is not a host name", "不是主机名")
       }
-    return Wording(on: manifest, Wording { "`\(domain)` \(fault.text(in: $0))" })
+    return Wording(on: manifest, Wording { "`\(domain.displayed)` \(fault.text(in: $0))" })
   }
 
   package static func moreDomains(_ count: Int) -> Wording {

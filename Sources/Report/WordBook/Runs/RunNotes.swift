@@ -68,8 +68,10 @@ extension Wording {
       "\(witness.text(in: .simplifiedChinese))，\(entries) 条")
   }
 
-  package static func filteredEvidence(_ name: ForeignText, filter: String) -> Wording {
-    Wording(on: name, "was read with --bpf '\(filter)'", "读取时用了 --bpf '\(filter)'")
+  package static func filteredEvidence(_ name: ForeignText, filter: ForeignText) -> Wording {
+    Wording(
+      on: name, "was read with --bpf '\(filter.displayed)'",
+      "读取时用了 --bpf '\(filter.displayed)'")
   }
 
   /// Returns the note on the files of a rotated capture that were read apart.

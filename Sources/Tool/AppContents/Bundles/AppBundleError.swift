@@ -1,23 +1,26 @@
+package import Escaping
+
 package enum AppBundleError: Error, Hashable, Sendable {
-  case notFound(path: String)
-  case permissionDenied(path: String)
-  case unreadable(path: String, reason: String)
-  case noBundle(path: String)
-  case tooLarge(path: String, reason: String)
+  case notFound(path: ForeignText)
+  case permissionDenied(path: ForeignText)
+  case unreadable(path: ForeignText, reason: String)
+  case noBundle(path: ForeignText)
+  case tooLarge(path: ForeignText, reason: String)
   /// The zip file is inconsistent, or uses an unsupported feature.
-  case badArchive(path: String, reason: String)
+  case badArchive(path: ForeignText, reason: String)
 }
 
 extension AppBundleError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .notFound(let path): "\(path): no such file"
-    case .permissionDenied(let path): "\(path): permission denied"
-    case .unreadable(let path, let reason): "\(path): cannot be read (\(reason))"
+    case .notFound(let path): "\(path.displayed): no such file"
+    case .permissionDenied(let path): "\(path.displayed): permission denied"
+    case .unreadable(let path, let reason): "\(path.displayed): cannot be read (\(reason))"
     case .noBundle(let path):
-      "\(path): is neither an Info.plist nor an .app, .ipa or .xcarchive with one inside"
-    case .tooLarge(let path, let reason): "\(path): \(reason)"
-    case .badArchive(let path, let reason): "\(path): is not a readable zip file: \(reason)"
+      "\(path.displayed): is neither an Info.plist nor an .app, .ipa or .xcarchive with one inside"
+    case .tooLarge(let path, let reason): "\(path.displayed): \(reason)"
+    case .badArchive(let path, let reason):
+      "\(path.displayed): is not a readable zip file: \(reason)"
     }
   }
 }

@@ -1,3 +1,4 @@
+import Escaping
 package import PropertyLists
 
 /// The Info.plist of one bundle of an app.
@@ -74,7 +75,7 @@ extension BundleInfoPlist {
       return try BundleWalk.all(in: archive, at: path, isFile: false)
     }
     guard file.count <= BundleLimits.file.bytes else {
-      throw .tooLarge(path: path, reason: "is too large for an Info.plist")
+      throw .tooLarge(path: ForeignText(path), reason: "is too large for an Info.plist")
     }
     let bytes = try file.bytes(at: 0, count: BundleLimits.file.bytes)
     return [BundleInfoPlist(path: path, kind: .file, bytes: bytes, isFile: true)]

@@ -1,3 +1,4 @@
+import Escaping
 import PropertyLists
 
 /// A hierarchy of files on the disk or in a zip file.
@@ -26,7 +27,7 @@ struct BundleWalk<Tree: FileTree> {
   ) throws(AppBundleError) -> [BundleInfoPlist] {
     var walk = BundleWalk(tree: tree, root: path, isFile: isFile)
     try walk.start()
-    guard !walk.found.isEmpty else { throw .noBundle(path: path) }
+    guard !walk.found.isEmpty else { throw .noBundle(path: ForeignText(path)) }
     return walk.found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
@@ -66,19 +67,20 @@ struct BundleWalk<Tree: FileTree> {
   ) throws(AppBundleError) {
     guard depth < BundleLimits.depth else {
       throw .tooLarge(
-        path: root, reason: "has bundles nested more than \(BundleLimits.depth) levels deep")
+        path: ForeignText(root),
+        reason: "has bundles nested more than \(BundleLimits.depth) levels deep")
     }
     guard let (home, list, bytes) = try list(of: bundle, kind: kind) else { return }
     lists += 1
     guard lists <= BundleLimits.bundles else {
-      throw .tooLarge(path: root, reason: "has more bundles than atsift reads")
+      throw .tooLarge(path: ForeignText(root), reason: "has more bundles than atsift reads")
     }
     let path = ([root] + list).joined(separator: "/")
     let information = BundleInfoPlist(
       path: path, kind: kind, bytes: bytes, isFile: isFile, limits: BundleLimits.list)
     guard budget.charge(information.contents, of: bytes) else {
       throw .tooLarge(
-        path: root, reason: "has Info.plist files with more content than atsift reads")
+        path: ForeignText(root), reason: "has Info.plist files with more content than atsift reads")
     }
     // A bundle that the user named is listed whatever it contains.
     if kind != .framework || bundle.isEmpty || information.holdsPolicy {

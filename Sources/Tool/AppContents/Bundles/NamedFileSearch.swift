@@ -1,7 +1,8 @@
+package import Escaping
 import PropertyLists
 
 package struct NamedFile: Sendable {
-  package var path: String
+  package var path: ForeignText
   package var components: [String]
   package var bytes: [UInt8]
 }
@@ -42,13 +43,13 @@ package struct NamedFileSearch: Sendable {
       try search(archive, at: shown, under: root, names, endings, isWanted)
     } else {
       guard names.contains(root) || endings.contains(where: root.hasSuffix) else {
-        throw .noBundle(path: path)
+        throw .noBundle(path: ForeignText(path))
       }
       let bytes = try file.bytes(at: 0, count: BundleLimits.list.bytes + 1)
       guard bytes.count <= BundleLimits.list.bytes else {
-        throw .tooLarge(path: path, reason: "is too large for a lock file or manifest")
+        throw .tooLarge(path: ForeignText(path), reason: "is too large for a lock file or manifest")
       }
-      files = [NamedFile(path: path, components: [root], bytes: bytes)]
+      files = [NamedFile(path: ForeignText(path), components: [root], bytes: bytes)]
     }
   }
 
@@ -64,7 +65,7 @@ package struct NamedFileSearch: Sendable {
     while let folder = waiting.popLast() {
       seen += 1
       guard seen <= BundleLimits.manifestFolders else {
-        throw .tooLarge(path: path, reason: "has more folders than atsift searches")
+        throw .tooLarge(path: ForeignText(path), reason: "has more folders than atsift searches")
       }
       do throws(AppBundleError) {
         var others: [String] = []
@@ -75,7 +76,7 @@ package struct NamedFileSearch: Sendable {
           bytesLeft -= bytes.count
           files.append(
             NamedFile(
-              path: ([path] + folder + [name]).joined(separator: "/"),
+              path: ForeignText(([path] + folder + [name]).joined(separator: "/")),
               components: [root] + folder + [name], bytes: bytes))
         }
         if folder.count < BundleLimits.manifestDepth {
@@ -87,9 +88,10 @@ package struct NamedFileSearch: Sendable {
         if unread.count < Self.mostListed { unread.append(error) } else { unreadNotListed += 1 }
       }
       guard bytesLeft >= 0, files.count <= BundleLimits.manifests else {
-        throw .tooLarge(path: path, reason: "has more lock files and manifests than atsift reads")
+        throw .tooLarge(
+          path: ForeignText(path), reason: "has more lock files and manifests than atsift reads")
       }
     }
-    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    files.sort { $0.path.byteOrder(with: $1.path) ?? false }
   }
 }

@@ -1,3 +1,4 @@
+package import Escaping
 package import PropertyLists
 
 /// A privacy manifest (`PrivacyInfo.xcprivacy`) of an SDK or an app.
@@ -14,18 +15,18 @@ package struct PrivacyManifest: Sendable {
 
   package var path: String
   /// The name of the app, library or folder that the manifest belongs to, such as `AdjustSdk`.
-  package var owner: String
+  package var owner: ForeignText
   /// The `CFBundleIdentifier` of the Info.plist beside the manifest; `nil` if there is none.
-  package var bundleIdentifier: String?
+  package var bundleIdentifier: ForeignText?
   package var ownerKind: OwnerKind
   /// The parsed manifest, or the error if the file is not a property list.
   package var contents: Result<PropertyListDocument, PropertyListError>
 
   init(
-    path: String, owner: PrivacyManifestOwner, bundleIdentifier: String?, bytes: [UInt8]
+    path: String, owner: PrivacyManifestOwner, bundleIdentifier: ForeignText?, bytes: [UInt8]
   ) {
     self.path = path
-    self.owner = owner.name
+    self.owner = ForeignText(owner.name)
     self.bundleIdentifier = bundleIdentifier
     ownerKind = owner.kind
     contents = Result { () throws(PropertyListError) in

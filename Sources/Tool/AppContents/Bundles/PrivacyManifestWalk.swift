@@ -1,3 +1,4 @@
+import Escaping
 import PropertyLists
 
 struct PrivacyManifestWalk<Tree: FileTree> {
@@ -7,7 +8,7 @@ struct PrivacyManifestWalk<Tree: FileTree> {
   private var bytesLeft = BundleLimits.allManifestBytes
   private var valuesLeft = BundleLimits.allManifestValues
   /// Bundle identifiers by folder, cached because a file in a zip file is read only once.
-  private var identifiers: [[String]: String?] = [:]
+  private var identifiers: [[String]: ForeignText?] = [:]
 
   static func all(in tree: Tree, at path: String) throws(AppBundleError) -> PrivacyManifestSearch {
     var walk = PrivacyManifestWalk(tree: tree, root: path)
@@ -27,7 +28,7 @@ struct PrivacyManifestWalk<Tree: FileTree> {
     while let folder = waiting.popLast() {
       seen += 1
       guard seen <= BundleLimits.manifestFolders else {
-        throw .tooLarge(path: root, reason: "has more folders than atsift searches")
+        throw .tooLarge(path: ForeignText(root), reason: "has more folders than atsift searches")
       }
       do throws(AppBundleError) {
         try visit(folder)
@@ -35,7 +36,8 @@ struct PrivacyManifestWalk<Tree: FileTree> {
         search.record(error)
       }
       guard bytesLeft >= 0, valuesLeft >= 0, search.manifests.count <= BundleLimits.manifests else {
-        throw .tooLarge(path: root, reason: "has more privacy manifests than atsift reads")
+        throw .tooLarge(
+          path: ForeignText(root), reason: "has more privacy manifests than atsift reads")
       }
       guard folder.count < BundleLimits.manifestDepth else { continue }
       do throws(AppBundleError) {
@@ -62,7 +64,7 @@ struct PrivacyManifestWalk<Tree: FileTree> {
     search.manifests.append(manifest)
   }
 
-  private mutating func identifier(of folder: [String]) -> String? {
+  private mutating func identifier(of folder: [String]) -> ForeignText? {
     // Bundles of macOS keep resources in a folder of their own.
     let homes = folder.last == "Resources" ? [folder, folder.dropLast()] : [folder]
     for home in homes {
@@ -72,7 +74,7 @@ struct PrivacyManifestWalk<Tree: FileTree> {
     return nil
   }
 
-  private mutating func readIdentifier(of bundle: [String]) -> String? {
+  private mutating func readIdentifier(of bundle: [String]) -> ForeignText? {
     // The bundle's name is only shown beside the path, so a manifest is useful without it.
     guard let bytes = try? tree.bytes(ofFile: bundle + ["Info.plist"]) else { return nil }
     bytesLeft -= bytes.count
@@ -80,6 +82,6 @@ struct PrivacyManifestWalk<Tree: FileTree> {
       case .string(let identifier)? = document.node(at: ["CFBundleIdentifier"])?.content,
       !identifier.contains("$(")
     else { return nil }
-    return identifier
+    return ForeignText(identifier)
   }
 }

@@ -1,3 +1,4 @@
+import Escaping
 package import SDKCatalog
 
 /// The SDKs recognised in an app or a project, each with the frameworks and packages by which it
@@ -38,7 +39,7 @@ package struct SDKInventory: Sendable {
 
   private static func settled(_ entry: Entry) -> Entry {
     let locked = entry.components.filter { ![.framework, .bundle].contains($0.registry) }
-    var versions: Set<String?> = []
+    var versions: Set<ForeignText?> = []
     var settled = entry
     settled.components = (locked.isEmpty ? entry.components : locked).filter {
       versions.insert($0.version).inserted

@@ -1,3 +1,4 @@
+package import Escaping
 import PropertyLists
 package import SDKCatalog
 
@@ -13,7 +14,7 @@ package struct SoftwareInventory: Sendable {
   static let mostProblems = 50
   /// The lock files whose packages belong to no app, with the number of their packages.
   package private(set) var leftOut:
-    [(path: String, packages: Int, registry: SDKProducts.Registry)] =
+    [(path: ForeignText, packages: Int, registry: SDKProducts.Registry)] =
       []
   package private(set) var problemsNotListed = 0
 
@@ -42,7 +43,7 @@ package struct SoftwareInventory: Sendable {
         do throws(PropertyListError) {
           components += try BundledSoftware.components(file)
         } catch {
-          record("\(file.path): \(error.problem)")
+          record("\(file.path.displayed): \(error.problem)")
         }
       default: continue
       }
@@ -55,7 +56,7 @@ package struct SoftwareInventory: Sendable {
       do throws(PropertyListError) {
         components += try BundledSoftware.signed(file).filter { !known.contains($0.name) }
       } catch {
-        record("\(file.path): \(error.problem)")
+        record("\(file.path.displayed): \(error.problem)")
       }
     }
     if Self.isApp(path) { try addExecutables(of: path) }
@@ -75,7 +76,9 @@ package struct SoftwareInventory: Sendable {
         record("\(error)")
       }
     }
-    if !strings.mayReadMore { record("\(path): has more content than atsift reads") }
+    if !strings.mayReadMore {
+      record("\(ForeignText(path).displayed): has more content than atsift reads")
+    }
     for error in walk.unread { record("\(error)") }
     components += strings.components.filter { !known.contains($0.name) }
   }

@@ -1,4 +1,5 @@
 import Bytes
+package import Escaping
 package import HostNames
 
 /// The hosts of `http://` and `ws://` URLs in the string literals of a project's own source files.
@@ -9,7 +10,7 @@ package struct CleartextLiterals: Sendable {
   package struct Host: Hashable, Sendable {
     package var host: HostName
     /// The file of the first literal, and its line from 1.
-    package var file: String
+    package var file: ForeignText
     package var line: Int
   }
 
@@ -43,7 +44,7 @@ package struct CleartextLiterals: Sendable {
           isComplete = false
           break
         }
-        found[literal.host] = Host(host: literal.host, file: file.path, line: line)
+        found[literal.host] = Host(host: literal.host, file: ForeignText(file.path), line: line)
       }
     }
     hosts = found.values.sorted { $0.host.name.utf8.lexicographicallyPrecedes($1.host.name.utf8) }

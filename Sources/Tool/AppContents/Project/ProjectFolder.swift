@@ -1,3 +1,5 @@
+import Escaping
+
 /// The files in the folder of a project that may contain a policy or name a file that does.
 ///
 /// The walk skips folders of dependencies and built products, whose policies are not the project's,
@@ -62,7 +64,7 @@ package struct ProjectFolder: Sendable {
     while let folder = waiting.popLast() {
       folders += 1
       guard folders <= Self.mostFolders, files.count <= Self.mostFiles else {
-        throw .tooLarge(path: shown, reason: "has more files than atsift searches")
+        throw .tooLarge(path: ForeignText(shown), reason: "has more files than atsift searches")
       }
       let names: [String]
       do throws(AppBundleError) {

@@ -85,7 +85,7 @@ extension AuditRun {
     let details = capture.losses.compactMap(\.detail)
     remarkInEvidence(details.map(CaptureRemark.verbatim), .inEvidence, of: capture.name)
     if let reason = capture.unreadReason {
-      remarkInEvidence([.leftOut(reason)], .leftOut, of: capture.name)
+      remarkInEvidence([.leftOut(reason.displayed)], .leftOut, of: capture.name)
     }
     if let filter = capture.filter {
       console.note(.filteredEvidence(capture.name, filter: filter))

@@ -36,7 +36,8 @@ extension AuditRun {
     for path in unread {
       observer.file = ForeignText(path.path)
       let reason = path.words.text(in: .english)
-      try observer.emit(.capture(CaptureEvidence(unread: observer.file, reason: reason)))
+      try observer.emit(
+        .capture(CaptureEvidence(unread: observer.file, reason: ForeignText(reason))))
     }
     var (readCount, refusal) = (0, ToolError?.none)
     var index = 0
@@ -55,7 +56,8 @@ extension AuditRun {
         remark(error, capture.name)
         refusal = refusal ?? error.error
         let reason = error.reason.text(in: .english)
-        try observer.emit(.capture(CaptureEvidence(unread: capture.name, reason: reason)))
+        let unread = CaptureEvidence(unread: capture.name, reason: ForeignText(reason))
+        try observer.emit(.capture(unread))
         continue
       }
       readCount += 1

@@ -31,12 +31,12 @@ struct FindingFilter {
     var ignored = 0
     for list in lists {
       for entry in list.entries {
-        guard let rule = entry.rule, !Self.rules.contains(rule) else { continue }
+        guard let rule = entry.rule, !rule.isOne(of: Self.rules) else { continue }
         console.warn(.unknownRule(list.file, line: entry.line, rule: rule))
       }
       let filtered = list.filter(findings, on: CalendarDay.today)
       // Entries for rules of other commands are not idle here.
-      let idle = filtered.idle.filter { $0.rule.map(Self.rules.contains) ?? true }
+      let idle = filtered.idle.filter { $0.rule?.isOne(of: Self.rules) ?? true }
       for entry in idle.prefix(Self.mostNamed) {
         console.note(.idle(list.file, entry))
       }

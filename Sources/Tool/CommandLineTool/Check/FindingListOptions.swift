@@ -84,6 +84,6 @@ struct FindingListOptions: ConfigurableOptions {
 extension ToolError {
   fileprivate init(_ error: FindingListError, path: String) {
     let line = error.line.map { ":\($0)" } ?? ""
-    self = .badList("\(path)\(line): \(error.problem)")
+    self = .badList("\(ForeignText(path).displayed)\(line): \(error.problem)")
   }
 }

@@ -25,7 +25,7 @@ extension PrivacyManifestList {
     let products = SDKProductIndex(options.sdkCatalog)
     let declared = manifests.map { manifest in
       DeclaredTrackingDomains(
-        path: manifest.source.path, owner: manifest.source.owner,
+        path: ForeignText(manifest.source.path), owner: manifest.source.owner,
         isOfApp: manifest.source.isOfApp,
         sdk: products.record(of: manifest)?.identifier,
         domains: manifest.declarations.trackingDomains)

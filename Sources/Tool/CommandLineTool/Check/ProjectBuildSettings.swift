@@ -1,4 +1,5 @@
 import AppContents
+import Escaping
 import ProjectFiles
 
 /// The build settings of a project's files, with the Info.plists that they name.
@@ -28,7 +29,7 @@ struct ProjectBuildSettings {
     for file in values.all("INFOPLIST_FILE") {
       // The path is relative to a project, which may be in any folder above.
       var bundle = ProjectBundle()
-      bundle.uses = [ProjectBundle.Use(file: path)]
+      bundle.uses = [ProjectBundle.Use(file: ForeignText(path))]
       for folder in folders(above: path) { add(values.expanded(file), in: folder, bundle) }
     }
   }
@@ -40,7 +41,9 @@ struct ProjectBuildSettings {
       for configuration in target.configurations {
         let settings = configuration.settings(over: baseFiles)
         var bundle = ProjectBundle()
-        bundle.uses = [ProjectBundle.Use(file: Self.folder(of: path), target: target.name)]
+        bundle.uses = [
+          ProjectBundle.Use(file: ForeignText(Self.folder(of: path)), target: target.name)
+        ]
         bundle.projects = [path]
         if let kind = target.productType.flatMap(BundleInfoPlist.Kind.init(productType:)) {
           bundle.kinds = [kind]
@@ -58,7 +61,7 @@ struct ProjectBuildSettings {
   /// Adds the property lists that the text of a manifest names.
   mutating func add(manifest text: String, at path: String) {
     var bundle = ProjectBundle()
-    bundle.uses = [ProjectBundle.Use(file: path)]
+    bundle.uses = [ProjectBundle.Use(file: ForeignText(path))]
     for word in text.split(whereSeparator: { "\"'`,:()[]{}\n\r\t ".contains($0) })
     where word.hasSuffix(".plist") && word.utf8.count < 512 {
       add(String(word), in: Self.folder(of: path), bundle)

@@ -7,9 +7,8 @@ extension ProjectBundle {
   func words(kind: BundleInfoPlist.Kind) -> Wording {
     .bundle(
       kind == .file ? nil : kind.words,
-      targets: uses.compactMap { use in use.target.map { (ForeignText(use.file), ForeignText($0)) }
-      },
-      files: uses.filter { $0.target == nil }.map { ForeignText($0.file) })
+      targets: uses.compactMap { use in use.target.map { (use.file, $0) } },
+      files: uses.filter { $0.target == nil }.map(\.file))
   }
 }
 

@@ -1,13 +1,14 @@
 import AppContents
+import Escaping
 
 /// The facts about one Info.plist in a project's build settings and manifests.
 struct ProjectBundle {
   /// A target or file that names the Info.plist.
   struct Use: Hashable {
     /// The path of the Xcode project, settings file or manifest.
-    var file: String
+    var file: ForeignText
     /// `nil` for a settings file or manifest, which may be used by any target.
-    var target: String?
+    var target: ForeignText?
   }
 
   var uses: [Use] = []

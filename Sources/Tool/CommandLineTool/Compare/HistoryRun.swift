@@ -89,7 +89,8 @@ extension ToolError {
         .unlabelledRelease(example, in: file == "-" ? "standard input" : file, label: label)
       case .noSuchValue(let name, let value, let seen):
         .noSuchLabelValue(name, value, seen: seen)
-      case .nothing(let unread?): .badEvidence("\(unread.name.displayed): \(unread.reason)")
+      case .nothing(let unread?):
+        .badEvidence("\(unread.name.displayed): \(unread.reason.displayed)")
       case .nothing(nil): .noRelease
       case .tooMuch:
         .tooManyReleases

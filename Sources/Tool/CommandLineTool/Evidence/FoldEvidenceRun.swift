@@ -91,7 +91,7 @@ struct FoldEvidenceRun {
       let details = capture.losses.compactMap(\.detail)
       remarks.add(details.map(CaptureRemark.verbatim), .inEvidence, of: capture.name)
       if let reason = capture.unreadReason {
-        remarks.add([.leftOut(reason)], .leftOut, of: capture.name)
+        remarks.add([.leftOut(reason.displayed)], .leftOut, of: capture.name)
       }
     }
     remarks.add(outcome.damage.map { .verbatim(ForeignText($0)) }, .damage, of: name)

@@ -64,15 +64,16 @@ struct EvaluateCommand: ConfiguredCommand {
     do throws(DecisionCaseError) {
       cases = try DecisionCase.read(json: bytes)
     } catch {
-      throw .badList("\(file): \(error)")
+      throw .badList("\(ForeignText(file).displayed): \(error)")
     }
     for decisionCase in cases {
-      let place = "\(file): \(decisionCase.id)"
+      let place = ForeignText(
+        joining: [ForeignText(file), ForeignText(decisionCase.id)], separator: ": ")
       for name in decisionCase.unreadMembers {
-        console.warn(.unreadMember(ForeignText(name), of: ForeignText(place)))
+        console.warn(.unreadMember(ForeignText(name), of: place))
       }
       for value in decisionCase.unknownValues {
-        console.warn(.unknownValue(ForeignText(value), of: ForeignText(place)))
+        console.warn(.unknownValue(ForeignText(value), of: place))
       }
     }
     return cases

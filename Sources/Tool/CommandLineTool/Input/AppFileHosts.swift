@@ -48,7 +48,10 @@ extension HostNamesInAppFiles.Mention {
     case .bareName: form = .name
     }
     let section = place.executable.map { executable in
-      [executable.architecture.name, executable.section].compactMap(\.self).joined(separator: " ")
+      ForeignText(
+        joining: [executable.architecture.name.map { ForeignText($0) }, executable.section]
+          .compactMap(\.self),
+        separator: " ")
     }
     self.init(
       form, file: place.file, offset: UInt64(clamping: place.offset),
@@ -61,11 +64,11 @@ extension HostSearchGap {
     switch reason {
     case .unreadable(let error): Wording(verbatim: "\(error)")
     case .encrypted(let architecture):
-      .encrypted(ForeignText(file), architecture: architecture.name)
-    case .damagedExecutable: .damagedExecutable(ForeignText(file))
-    case .unreadPropertyList: .unreadPropertyList(ForeignText(file))
-    case .unreadBytecode: .unreadBytecode(ForeignText(file))
-    case .tooManyBytes: .tooManyBytes(ForeignText(file))
+      .encrypted(file, architecture: architecture.name)
+    case .damagedExecutable: .damagedExecutable(file)
+    case .unreadPropertyList: .unreadPropertyList(file)
+    case .unreadBytecode: .unreadBytecode(file)
+    case .tooManyBytes: .tooManyBytes(file)
     }
   }
 }

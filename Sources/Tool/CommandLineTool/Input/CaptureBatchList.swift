@@ -26,7 +26,7 @@ struct CaptureBatchList {
       }
       var capture = CaptureInput(
         path: file, name: ForeignText(name), status: FileStatus(path: file), wasFound: false)
-      capture.etag = parts.count > 2 ? parts[2] : nil
+      capture.etag = parts.count > 2 ? ForeignText(parts[2]) : nil
       captures.append(capture)
     }
     guard !captures.isEmpty else { throw .namesNoCapture(ForeignText(path)) }

@@ -7,7 +7,7 @@ struct CaptureInput {
   var name: ForeignText
   var status: FileStatus?
   /// The capture's ETag in an object store, if the batch list has one.
-  var etag: String?
+  var etag: ForeignText?
   /// True if the file was found in a folder, so that it is skipped if it is not a capture.
   var wasFound: Bool
   /// The rotated capture that begins with this file; `nil` for a capture in one file.

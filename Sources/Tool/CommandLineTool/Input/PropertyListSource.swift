@@ -117,12 +117,12 @@ extension ToolError {
   fileprivate init(_ error: AppBundleError) {
     self =
       switch error {
-      case .notFound(let path): .noSuchInput(path)
-      case .permissionDenied(let path): .inputNotPermitted(ForeignText(path))
+      case .notFound(let path): path.parsed { .noSuchInput($0) }
+      case .permissionDenied(let path): .inputNotPermitted(path)
       case .unreadable: .unreadable("\(error)")
       case .noBundle(let path):
-        FileStatus(path: path)?.kind == .directory
-          ? .noBundles(in: ForeignText(path), isProject: isProject(path)) : .badApp("\(error)")
+        path.parsed { FileStatus(path: $0)?.kind } == .directory
+          ? .noBundles(in: path, isProject: path.parsed(by: isProject)) : .badApp("\(error)")
       case .tooLarge, .badArchive: .badApp("\(error)")
       }
   }

@@ -11,11 +11,12 @@ extension ToolError {
   init(searching error: AppBundleError, wantsLockFile: Bool = false) {
     self =
       switch error {
-      case .notFound(let path): .noSuchInput(path)
-      case .permissionDenied(let path): .inputNotPermitted(ForeignText(path))
+      case .notFound(let path): path.parsed { .noSuchInput($0) }
+      case .permissionDenied(let path): .inputNotPermitted(path)
       case .unreadable: .unreadable("\(error)")
       case .noBundle(let path):
-        .notSearchable(ForeignText(path), WrongFileKind(at: path), wantsLockFile: wantsLockFile)
+        .notSearchable(
+          path, path.parsed { WrongFileKind(at: $0) }, wantsLockFile: wantsLockFile)
       case .tooLarge, .badArchive: .badList("\(error)")
       }
   }

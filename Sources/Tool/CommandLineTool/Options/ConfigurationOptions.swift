@@ -42,7 +42,7 @@ struct ConfigurationOptions: ParsableArguments {
     }
     for setting in settings.settings {
       guard let path = setting.pathOfPipeOrDevice else { continue }
-      throw .noSettingsBase(ForeignText(setting.origin.place), ForeignText(path), .isNoRegularFile)
+      throw .noSettingsBase(setting.origin.place, ForeignText(path), .isNoRegularFile)
     }
     return settings
   }

@@ -34,18 +34,19 @@ enum ConfigurationSearch {
   static func chain(from path: String) throws(ToolError) -> [ATSiftSettingsFile] {
     var files = [ATSiftSettingsFile(yaml: try InputFile.text(of: path), path: path)]
     while let file = files.last, let parent = file.parent {
-      let place = "\(file.path):\(parent.line)"
+      let place = ForeignText(
+        joining: [ForeignText(file.path), ForeignText("\(parent.line)")], separator: ":")
       guard files.count < mostFiles else {
         let isCircular = files.contains { isSame($0.path, parent.path) }
         throw .tooManySettings(
-          ForeignText(place), most: mostFiles, circular: isCircular ? ForeignText(parent.path) : nil
+          place, most: mostFiles, circular: isCircular ? ForeignText(parent.path) : nil
         )
       }
       let isThere = FileStatus(path: parent.path) != nil
       if let problem = FileStatus.problem(withFile: parent.path)
         ?? (isThere ? nil : .noSuchFile)
       {
-        throw .noSettingsBase(ForeignText(place), ForeignText(parent.path), problem)
+        throw .noSettingsBase(place, ForeignText(parent.path), problem)
       }
       files.append(
         ATSiftSettingsFile(yaml: try InputFile.text(of: parent.path), path: parent.path))

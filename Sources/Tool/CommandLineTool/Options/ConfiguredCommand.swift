@@ -1,4 +1,5 @@
 import ArgumentParser
+import Escaping
 import ProjectFiles
 import WordBook
 
@@ -56,6 +57,7 @@ struct ConfiguredGroup<Command> {
 
 extension ToolError {
   init(_ error: ATSiftSettingsError) {
-    self = .badConfiguration("\(error.place): \(error.problem)", suggestion: error.suggestion)
+    self = .badConfiguration(
+      "\(error.place.displayed): \(error.problem)", suggestion: error.suggestion)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Escaping
 import ProjectFiles
 import PublicSuffixes
 import SDKCatalog
@@ -28,7 +29,7 @@ struct SDKCatalogOptions: ConfigurableOptions {
           yaml: text, file: path, publicSuffixes: publicSuffixes, addingTo: catalog)
         catalog = try catalog.adding(file)
       } catch {
-        let place = error.line.map { "\(path):\($0)" } ?? path
+        let place = ForeignText(path).displayed + (error.line.map { ":\($0)" } ?? "")
         throw .badList("\(place): \(error.problem)")
       }
     }

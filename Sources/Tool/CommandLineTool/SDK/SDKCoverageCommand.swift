@@ -90,7 +90,8 @@ struct SDKCoverageCommand: CatalogCommand {
     do throws(HostOwnerList.Failure) {
       return try HostOwnerList(csv: bytes).labels
     } catch {
-      throw .badList("\(list == "-" ? "standard input" : list):\(error.line): \(error.reason)")
+      let place = list == "-" ? "standard input" : ForeignText(list).displayed
+      throw .badList("\(place):\(error.line): \(error.reason)")
     }
   }
 }

@@ -67,7 +67,7 @@ struct SDKInventoryCommand: CatalogCommand {
     for gap in projects.gaps { console.warn(gap) }
     for note in projects.notes { console.note(note) }
     for file in inventory.leftOut {
-      console.note(.leftOut(ForeignText(file.path), packages: file.packages, of: file.registry))
+      console.note(.leftOut(file.path, packages: file.packages, of: file.registry))
     }
     for problem in inventory.problems { console.warn(problem) }
     if inventory.problemsNotListed > 0 {

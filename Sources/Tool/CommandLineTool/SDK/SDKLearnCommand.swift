@@ -45,7 +45,8 @@ struct SDKLearnCommand: ParsableCommand {
     for path in paths {
       for manifest in try manifests(at: path, &problems) {
         switch manifest.declarations.map(\.trackingDomains) {
-        case .failure(let error): problems.append(.badList("\(manifest.path): \(error.problem)"))
+        case .failure(let error):
+          problems.append(.badList("\(ForeignText(manifest.path).displayed): \(error.problem)"))
         case .success(let domains):
           read += 1
           guard !domains.isEmpty else { continue }
@@ -61,7 +62,7 @@ struct SDKLearnCommand: ParsableCommand {
     }
     let learned = LearnedCatalog(declarations, knowing: catalog, publicSuffixes: publicSuffixes)
     for remark in learned.remarks.prefix(Self.mostListed) {
-      console.warn(.domain(remark.domain, remark.fault, in: ForeignText(remark.manifest)))
+      console.warn(.domain(remark.domain, remark.fault, in: remark.manifest))
     }
     if learned.remarks.count > Self.mostListed {
       console.warn(.moreDomains(learned.remarks.count - Self.mostListed))
@@ -107,8 +108,9 @@ struct SDKLearnCommand: ParsableCommand {
     }
   }
 
-  private func shown(_ manifest: PrivacyManifest) -> String {
-    manifest.bundleIdentifier.map { "\(manifest.path) (\($0))" } ?? manifest.path
+  private func shown(_ manifest: PrivacyManifest) -> ForeignText {
+    let path = ForeignText(manifest.path)
+    return manifest.bundleIdentifier.map { ForeignText(joining: [path, " (", $0, ")"]) } ?? path
   }
 
   private func words(_ learned: LearnedCatalog, manifests: Int) -> Wording {

@@ -1,6 +1,7 @@
 import ATSAuditing
 import Bytes
 import CaptureFiles
+import Escaping
 import Evidence
 import Recommending
 import Reporting
@@ -31,12 +32,12 @@ enum HostShardRun {
     var combined = CombinedSuggestion()
     for file in try CaptureList(paths).captures {
       guard case .evidence(let lines) = try OpenedInput.opened(file, in: console.language) else {
-        throw .badEvidence("\(file.path): \(HostShardSuggestionError.otherForm(""))")
+        throw .badEvidence("\(file.name.displayed): \(HostShardSuggestionError.otherForm(""))")
       }
       do throws(HostShardSuggestionError) {
         try combined.receive(lines)
       } catch {
-        throw .badEvidence("\(file.path): \(error)")
+        throw .badEvidence("\(file.name.displayed): \(error)")
       }
     }
     do throws(HostShardSuggestionError) {

@@ -113,7 +113,7 @@ struct SuggestRun {
     // What was not read determines the exit status only after everything was printed.
     if !completeness.allowIncomplete, !suggestion.inputs.isComplete {
       throw .incomplete(
-        suggestion.inputs, editsFile ? .edit(app?.source.path ?? "") : .suggestion)
+        suggestion.inputs, editsFile ? .edit(ForeignText(app?.source.path ?? "")) : .suggestion)
     }
     if editsFile { try plist?.write(console) }
   }

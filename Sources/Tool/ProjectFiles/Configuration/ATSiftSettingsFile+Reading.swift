@@ -31,10 +31,10 @@ extension ATSiftSettingsFile {
     }
     var own = Part()
     for member in members {
-      switch member.name {
-      case Self.schemaKey: break
-      case Self.parentKey: readParent(member)
-      case Self.profilesKey: readProfiles(member.value)
+      switch member.name.known(among: [Self.schemaKey, Self.parentKey, Self.profilesKey]) {
+      case Self.schemaKey?: break
+      case Self.parentKey?: readParent(member)
+      case Self.profilesKey?: readProfiles(member.value)
       default: read(member, of: nil, into: &own)
       }
     }
@@ -64,7 +64,8 @@ extension ATSiftSettingsFile {
     guard let text = member.value.text, text.hasSuffix(".yml") || text.hasSuffix(".yaml") else {
       return record(member.line, "`include` needs the path of one file, .yml or .yaml")
     }
-    parent = Parent(path: Self.resolved(text, from: path), line: member.line)
+    let included = text.parsed { Self.resolved($0, from: path) }
+    parent = Parent(path: included, line: member.line)
   }
 
   private mutating func readProfiles(_ node: YAMLNode) {
@@ -76,7 +77,7 @@ extension ATSiftSettingsFile {
       // A name without contents is a profile that changes nothing.
       if !member.value.isEmpty {
         guard let keys = member.value.members else {
-          record(member.line, "the profile `\(member.name)` needs keys and values")
+          record(member.line, "the profile `\(member.name.displayed)` needs keys and values")
           continue
         }
         for key in keys { read(key, of: member.name, into: &profile.part) }
@@ -86,9 +87,9 @@ extension ATSiftSettingsFile {
   }
 
   private mutating func read(
-    _ member: YAMLNode.Member, of profile: String?, into part: inout Part
+    _ member: YAMLNode.Member, of profile: ForeignText?, into part: inout Part
   ) {
-    if member.name == Self.ignoredKey {
+    if member.name == ForeignText(Self.ignoredKey) {
       do throws(FindingListError) {
         part.ignored += try IgnoreList(member.value, file: ForeignText(path)).entries
       } catch {
@@ -96,9 +97,9 @@ extension ATSiftSettingsFile {
       }
       return
     }
-    guard let key = OptionTable.keys.first(where: { $0.name == member.name }) else {
+    guard let key = OptionTable.keys.first(where: { member.name == ForeignText($0.name) }) else {
       return record(
-        member.line, "unknown key `\(member.name)`",
+        member.line, "unknown key `\(member.name.displayed)`",
         ATSiftSettingsError.advice(
           for: member.name, among: Self.keys(inProfile: profile != nil)))
     }
@@ -130,7 +131,7 @@ extension ATSiftSettingsFile {
       values = [value]
     }
     if let conflict = key.conflict(values) {
-      problems.append(ATSiftSettingsError("\(path):\(node.line)", key, conflict))
+      problems.append(ATSiftSettingsError(path, node.line, key, conflict))
       return nil
     }
     return values
@@ -138,7 +139,7 @@ extension ATSiftSettingsFile {
 
   private mutating func text(of key: SettingsFileKey, _ node: YAMLNode) -> String? {
     if node.text == nil { record(node.line, "`\(key.name)` needs \(key.words)") }
-    return node.text
+    return node.text?.parsed { $0 }
   }
 
   private mutating func items(of key: SettingsFileKey, _ node: YAMLNode) -> [String]? {
@@ -146,7 +147,7 @@ extension ATSiftSettingsFile {
     do throws(OptionValueError) {
       return try ListArgument.items(text)
     } catch {
-      problems.append(ATSiftSettingsError("\(path):\(node.line)", key, error))
+      problems.append(ATSiftSettingsError(path, node.line, key, error))
       return nil
     }
   }
@@ -155,11 +156,12 @@ extension ATSiftSettingsFile {
     of key: SettingsFileKey, _ text: String, line: Int
   ) -> String? {
     if let problem = key.form.problem(with: text) {
-      record(line, "`\(key.name)` is `\(text)`; expected \(key.words)", problem)
+      record(
+        line, "`\(key.name)` is `\(ForeignText(text).displayed)`; expected \(key.words)", problem)
       return nil
     }
     if let refusal = key.refusal(text) {
-      problems.append(ATSiftSettingsError("\(path):\(line)", key, refusal))
+      problems.append(ATSiftSettingsError(path, line, key, refusal))
       return nil
     }
     if case .path = key.form { return Self.resolved(text, from: path) }

@@ -1,3 +1,4 @@
+package import Escaping
 package import Findings
 
 /// The contents of one settings file, not yet merged into an ``EffectiveATSiftSettings``.
@@ -11,7 +12,7 @@ package struct ATSiftSettingsFile: Hashable, Sendable {
 
   /// A named set of settings, chosen with `--profile`.
   package struct Profile: Hashable, Sendable {
-    package var name: String
+    package var name: ForeignText
     package var part: Part
   }
 

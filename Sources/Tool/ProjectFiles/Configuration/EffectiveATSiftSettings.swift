@@ -23,15 +23,15 @@ package struct EffectiveATSiftSettings: Hashable, Sendable {
   ) throws(ATSiftSettingsError) {
     if let problem = files.flatMap(\.problems).first { throw problem }
     var parts = files.map { (file: $0.path, part: $0.part) }
-    if let profile {
+    if let name = profile.map({ ForeignText($0) }) {
       let chosen = files.flatMap { file in
-        file.profiles.filter { $0.name == profile }.map { (file: file.path, part: $0.part) }
+        file.profiles.filter { $0.name == name }.map { (file: file.path, part: $0.part) }
       }
       guard !chosen.isEmpty else {
-        let names = files.flatMap(\.profiles).map(\.name)
+        let names = files.flatMap(\.profiles).map(\.name.displayed)
         throw ATSiftSettingsError(
-          files.last?.path ?? "--profile", "there is no profile `\(profile)`",
-          suggestion: ATSiftSettingsError.advice(for: profile, among: Array(Set(names)).sorted()))
+          ForeignText(files.last?.path ?? "--profile"), "there is no profile `\(name.displayed)`",
+          suggestion: ATSiftSettingsError.advice(for: name, among: Array(Set(names)).sorted()))
       }
       parts += chosen
     }
@@ -58,17 +58,23 @@ package struct EffectiveATSiftSettings: Hashable, Sendable {
       do throws(OptionValueError) {
         values = try ListArgument.items(text)
       } catch {
-        throw ATSiftSettingsError(name, key, error)
+        throw ATSiftSettingsError(ForeignText(name), key, error)
       }
     }
     if key.form == .flag { values = [text == "1" ? "true" : text == "0" ? "false" : text] }
     for value in values {
       if let problem = key.form.problem(with: value) {
-        throw ATSiftSettingsError(name, "is `\(value)`; expected \(key.words)", suggestion: problem)
+        throw ATSiftSettingsError(
+          ForeignText(name), "is `\(ForeignText(value).displayed)`; expected \(key.words)",
+          suggestion: problem)
       }
-      if let refusal = key.refusal(value) { throw ATSiftSettingsError(name, key, refusal) }
+      if let refusal = key.refusal(value) {
+        throw ATSiftSettingsError(ForeignText(name), key, refusal)
+      }
     }
-    if let conflict = key.conflict(values) { throw ATSiftSettingsError(name, key, conflict) }
+    if let conflict = key.conflict(values) {
+      throw ATSiftSettingsError(ForeignText(name), key, conflict)
+    }
     return SettingWithOrigin(key, values, from: .environment(name))
   }
 

@@ -1,14 +1,17 @@
+package import Escaping
+
 package struct SettingWithOrigin: Hashable, Sendable {
   /// The place where a value was set; lines are counted from 1.
   package enum Origin: Hashable, Sendable {
     case file(String, line: Int)
-    case profile(String, file: String, line: Int)
+    case profile(ForeignText, file: String, line: Int)
     case environment(String)
 
-    package var place: String {
+    package var place: ForeignText {
       switch self {
-      case .file(let file, let line), .profile(_, let file, let line): "\(file):\(line)"
-      case .environment(let name): name
+      case .file(let file, let line), .profile(_, let file, let line):
+        ForeignText(joining: [ForeignText(file), ForeignText("\(line)")], separator: ":")
+      case .environment(let name): ForeignText(name)
       }
     }
   }

@@ -1,3 +1,5 @@
+import Escaping
+
 extension SettingsFileKey {
   var words: String {
     switch form {
@@ -18,7 +20,7 @@ extension SettingsFileKey.Form {
       text == "true" || text == "false"
         ? nil : "YAML 1.1's other words for true and false, such as yes, are not accepted."
     case .choice(let words):
-      words.contains(text) ? nil : ATSiftSettingsError.advice(for: text, among: words)
+      words.contains(text) ? nil : ATSiftSettingsError.advice(for: ForeignText(text), among: words)
     }
   }
 }

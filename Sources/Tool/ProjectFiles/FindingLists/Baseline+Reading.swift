@@ -20,7 +20,9 @@ extension Baseline {
       }
       throw FindingListError("is a baseline of atsift before 0.1.0; \(Self.writeAgain)")
     }
-    if let refusal = DocumentSchema.baseline.refusal(of: schema) { throw FindingListError(refusal) }
+    if let refusal = DocumentSchema.baseline.refusal(of: ForeignText(schema)) {
+      throw FindingListError(refusal)
+    }
     self.init()
     for command in Command.allCases {
       guard let value = root[command.rawValue] else { continue }

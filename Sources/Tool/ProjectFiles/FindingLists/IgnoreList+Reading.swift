@@ -57,7 +57,7 @@ extension IgnoreList {
     }
     var until: CalendarDay?
     if let words = try text("until", in: members) {
-      until = CalendarDay(words)
+      until = words.parsed(by: CalendarDay.init)
       guard until != nil else {
         throw FindingListError(
           "`until` is not a date; write it as 2027-01-31", line: members["until"]?.line)
@@ -74,11 +74,12 @@ extension IgnoreList {
     }
     var members: [String: YAMLNode] = [:]
     for member in mapping {
-      guard known.contains(member.name) else {
+      guard let name = member.name.known(among: known) else {
         throw FindingListError(
-          "has the unknown key `\(member.name)`; known are \(list(known))", line: member.line)
+          "has the unknown key `\(member.name.displayed)`; known are \(list(known))",
+          line: member.line)
       }
-      members[member.name] = member.value
+      members[name] = member.value
     }
     return members
   }
@@ -89,7 +90,7 @@ extension IgnoreList {
 
   private static func text(
     _ name: String, in members: [String: YAMLNode]
-  ) throws(FindingListError) -> String? {
+  ) throws(FindingListError) -> ForeignText? {
     guard let node = members[name] else { return nil }
     guard let text = node.text else {
       throw FindingListError("`\(name)` has no text", line: node.line)

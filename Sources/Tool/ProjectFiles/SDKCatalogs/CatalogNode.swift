@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Escaping
 
 /// A YAML node of an SDK catalogue, with typed access and errors that cite its line.
 struct CatalogNode {
@@ -8,7 +9,6 @@ struct CatalogNode {
 
   var line: Int { node.line }
   var isEmpty: Bool { node.isEmpty }
-  var text: String? { node.text }
 
   /// Returns a mapping's members by key; throws if a key is not in `known`.
   ///
@@ -21,13 +21,14 @@ struct CatalogNode {
     }
     var found: [String: CatalogNode] = [:]
     for member in members {
-      guard known.contains(member.name) else {
+      guard let name = member.name.known(among: known) else {
+        let replacement = member.name.known(among: replaced.keys).flatMap { replaced[$0] }
         throw YAMLDocumentError(
-          "has the unknown key `\(member.name)`; "
-            + (replaced[member.name] ?? Self.advice(for: member.name, known)),
+          "has the unknown key `\(member.name.displayed)`; "
+            + (replacement ?? Self.advice(for: member.name, known)),
           line: member.line)
       }
-      found[member.name] = CatalogNode(member.value)
+      found[name] = CatalogNode(member.value)
     }
     return found
   }
@@ -45,25 +46,25 @@ struct CatalogNode {
     guard let text = node.text else {
       throw YAMLDocumentError("`\(key)` has no text", line: node.line)
     }
-    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+    // The records of a catalogue have text without control characters, which sentences may have.
+    let line = text.parsed { $0.unicodeScalars.contains(where: \.isControl) ? nil : $0 }
+    guard let line else {
       throw YAMLDocumentError("`\(key)` must be one line of text", line: node.line)
     }
-    return text
+    return line
   }
 
   func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: String, as type: Word.Type
   ) throws(YAMLDocumentError) -> Word {
-    let text = try requiredText(key)
-    guard let word = Word(rawValue: text) else {
-      throw YAMLDocumentError(
-        "`\(key)` cannot be `\(text)`; \(Self.advice(for: text, Word.allCases.map(\.rawValue)))",
-        line: node.line)
-    }
-    return word
+    if let word = node.text?.word(type) { return word }
+    let text = ForeignText(try requiredText(key))
+    throw YAMLDocumentError(
+      "`\(key)` cannot be `\(text.displayed)`; "
+        + Self.advice(for: text, Word.allCases.map(\.rawValue)), line: node.line)
   }
 
-  private static func advice(for text: String, _ known: [String]) -> String {
+  private static func advice(for text: ForeignText, _ known: [String]) -> String {
     if let meant = SpellingGuess.meant(by: text, among: known) { return "did you mean `\(meant)`?" }
     return "the known words are: \(known.joined(separator: ", "))"
   }
@@ -79,4 +80,8 @@ extension [String: CatalogNode] {
     guard let text = try text(key) else { throw YAMLDocumentError("needs `\(key)`", line: line) }
     return text
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { properties.generalCategory == .control }
 }

@@ -1,3 +1,4 @@
+import Escaping
 import HostNames
 package import SDKCatalog
 
@@ -38,7 +39,8 @@ package struct HostOwnerList: Hashable, Sendable {
         throw Failure(line: row.line, reason: "has no owner")
       }
       guard let name = HostName(parsing: row.fields[host])?.name else {
-        throw Failure(line: row.line, reason: "`\(row.fields[host])` is not a host name")
+        let written = ForeignText(row.fields[host]).displayed
+        throw Failure(line: row.line, reason: "`\(written)` is not a host name")
       }
       if let other = lines.updateValue(row.line, forKey: name) {
         throw Failure(line: row.line, reason: "`\(name)` is also in line \(other)")

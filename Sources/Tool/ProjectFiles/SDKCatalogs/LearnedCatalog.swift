@@ -1,3 +1,4 @@
+package import Escaping
 package import PublicSuffixes
 package import SDKCatalog
 
@@ -14,8 +15,8 @@ package struct LearnedCatalog: Hashable, Sendable {
 
   /// A problem with a domain in a manifest, such as a URL in place of a host name.
   package struct Remark: Hashable, Sendable {
-    package let manifest: String
-    package let domain: String
+    package let manifest: ForeignText
+    package let domain: ForeignText
     package let fault: TrackingDomainFault
   }
 
@@ -33,7 +34,7 @@ package struct LearnedCatalog: Hashable, Sendable {
       for text in Set(declaration.domains).sorted() {
         let domain = DeclaredTrackingDomain(text, catalog, publicSuffixes)
         remarks += domain.faults.map { fault in
-          Remark(manifest: declaration.path, domain: text, fault: fault)
+          Remark(manifest: declaration.path, domain: ForeignText(text), fault: fault)
         }
         guard let host = domain.host else { continue }
         found[host, default: Declared(first: declarer, match: catalog.match(host: host))]

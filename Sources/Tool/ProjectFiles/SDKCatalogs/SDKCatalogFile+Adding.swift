@@ -1,3 +1,4 @@
+import Escaping
 package import SDKCatalog
 
 extension SDKCatalog {
@@ -12,7 +13,8 @@ extension SDKCatalog {
     for addition in file.additions {
       guard var record = known[addition.identifier] else {
         throw YAMLDocumentError(
-          "extends `\(addition.identifier)`, which no catalogue has", line: addition.line)
+          "extends `\(ForeignText(addition.identifier).displayed)`, which no catalogue has",
+          line: addition.line)
       }
       let names = Set(addition.suffixes.map(\.name))
       record.suffixes.removeAll { names.contains($0.name) }

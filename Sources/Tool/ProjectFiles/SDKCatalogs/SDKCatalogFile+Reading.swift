@@ -1,3 +1,4 @@
+import Escaping
 import JSONText
 package import PublicSuffixes
 package import SDKCatalog

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import HostNames
 import PublicSuffixes
 import SDKCatalog
@@ -8,7 +9,8 @@ extension SDKRecord {
     let identifier = try members.text("id", ofNodeAt: line)
     guard SDKCatalogFile.isIdentifier(identifier) else {
       throw YAMLDocumentError(
-        "`id` must consist of lower-case letters and digits, with hyphens between: \(identifier)",
+        "`id` must consist of lower-case letters and digits, with hyphens between: "
+          + ForeignText(identifier).displayed,
         line: line)
     }
     let name = try members.text("name", ofNodeAt: line)
@@ -33,7 +35,8 @@ extension SDKRecord {
       let date = try request.text("date")
       if let date, CalendarDay(date) == nil {
         throw YAMLDocumentError(
-          "`date` must be a day such as 2026-11-25, not `\(date)`", line: node.line)
+          "`date` must be a day such as 2026-11-25, not `\(ForeignText(date).displayed)`",
+          line: node.line)
       }
       vendorRequest = VendorRequest(
         keys: keys, source: try request.text("source", ofNodeAt: node.line), date: date)
@@ -55,7 +58,8 @@ extension SDKProducts {
         let name = try item.requiredText(key)
         guard !name.contains(where: \.isWhitespace) else {
           throw YAMLDocumentError(
-            "`\(name)` is not the name of a product: write it without spaces", line: item.line)
+            "`\(ForeignText(name).displayed)` is not the name of a product: write it without spaces",
+            line: item.line)
         }
         names[registry, default: []].append(name)
       }
@@ -121,15 +125,18 @@ extension SDKCatalogFile {
       name.hasPrefix("*.") ? name.dropFirst(2) : name.hasPrefix(".") ? name.dropFirst() : name[...]
     guard let host = HostName(parsing: String(bare)) else {
       throw YAMLDocumentError(
-        "`\(name)` is neither a host name in A-labels nor an address", line: line)
+        "`\(ForeignText(name).displayed)` is neither a host name in A-labels nor an address",
+        line: line)
     }
     guard host.name == name else {
       let why = host.address == nil ? ": in lower case; subdomains are included anyway" : ""
-      throw YAMLDocumentError("`\(name)` must be written `\(host.name)`\(why)", line: line)
+      throw YAMLDocumentError(
+        "`\(ForeignText(name).displayed)` must be written `\(host.name)`\(why)", line: line)
     }
     guard mayBePublic || !publicSuffixes.isPublicSuffix(host) else {
       throw YAMLDocumentError(
-        "`\(name)` is a public suffix: anyone can have names below it", line: line)
+        "`\(ForeignText(name).displayed)` is a public suffix: anyone can have names below it",
+        line: line)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import SDKCatalog
 
 extension SDKTransport {
@@ -46,7 +47,7 @@ extension SecureVersion {
     for item in try members["olderTags"]?.items() ?? [] {
       let tag = try item.requiredText("olderTags")
       guard !tag.contains(where: \.isWhitespace) else {
-        throw YAMLDocumentError("`\(tag)` is not a tag", line: item.line)
+        throw YAMLDocumentError("`\(ForeignText(tag).displayed)` is not a tag", line: item.line)
       }
       try item.check(tag, isOlderThan: version)
       olderTags.append(tag)
@@ -86,7 +87,8 @@ extension CleartextDay {
     let date = try members.text("date", ofNodeAt: node.line)
     guard CalendarDay(date) != nil else {
       throw YAMLDocumentError(
-        "`date` must be a day such as 2026-11-25, not `\(date)`", line: node.line)
+        "`date` must be a day such as 2026-11-25, not `\(ForeignText(date).displayed)`",
+        line: node.line)
     }
     self.init(
       date: date, version: try members.text("version"),
@@ -100,6 +102,7 @@ extension CatalogNode {
     _ older: String, isOlderThan newer: String
   ) throws(YAMLDocumentError) {
     guard let one = SDKVersion(older), let other = SDKVersion(newer), one >= other else { return }
-    throw YAMLDocumentError("`\(older)` is not older than `\(newer)`", line: line)
+    let (oldest, newest) = (ForeignText(older).displayed, ForeignText(newer).displayed)
+    throw YAMLDocumentError("`\(oldest)` is not older than `\(newest)`", line: line)
   }
 }

@@ -1,3 +1,4 @@
+import Escaping
 import SDKCatalog
 
 /// The bundle or package whose privacy manifest declares a tracking domain.
@@ -8,9 +9,9 @@ struct TrackingDeclarer {
   let path: String
 
   init(_ declaration: TrackingDeclaration) {
-    name = Self.line(declaration.owner)
+    name = declaration.owner.parsed(by: Self.line)
     identifier = Self.words(name).joined(separator: "-").nonEmpty ?? "unnamed"
-    path = Self.line(declaration.path)
+    path = declaration.path.parsed(by: Self.line)
   }
 
   /// Returns true if the declarer's name begins with that of the SDK or its vendor, as in

@@ -1,3 +1,4 @@
+import Escaping
 import SDKCatalog
 
 /// The SDK identifiers and host names in a catalogue; adding a duplicate throws an error.
@@ -25,14 +26,14 @@ struct UniqueCatalogNames {
   mutating func add(
     _ suffix: String, of identifier: String, line: Int
   ) throws(YAMLDocumentError) {
-    let owner = "`\(identifier)`"
+    let owner = "`\(ForeignText(identifier).displayed)`"
     if let other = owners.updateValue(owner, forKey: suffix) {
       let words = other == owner ? "\(owner) twice" : "\(other) and to \(owner)"
       throw YAMLDocumentError("gives `\(suffix)` to \(words)", line: line)
     }
     if let name = operators[suffix] {
       throw YAMLDocumentError(
-        "`\(suffix)` is a shared cloud (\(name)): anyone can have names below it; write those"
+        "`\(suffix)` is a shared cloud (\(ForeignText(name).displayed)): anyone can have names below it; write those"
           + " that are the SDK's", line: line)
     }
   }

@@ -1,3 +1,4 @@
+package import Escaping
 package import PropertyLists
 
 /// The targets of an Xcode project, with the build settings that name the files of their bundles.
@@ -6,7 +7,7 @@ package import PropertyLists
 /// `XCConfigurationList` of `XCBuildConfiguration` objects.
 package struct XcodeProject: Sendable {
   package struct Target: Sendable {
-    package var name: String
+    package var name: ForeignText
     /// The product type, such as `com.apple.product-type.app-extension`.
     package var productType: String?
     package var configurations: [Configuration]
@@ -57,7 +58,7 @@ package struct XcodeProject: Sendable {
       if case .string(let text) = target["productType"] { type = text }
       let own = objects.levels(of: target, named: name)
       return Target(
-        name: name, productType: type,
+        name: ForeignText(name), productType: type,
         configurations: own.map { own in
           let name = own.settings["CONFIGURATION"]
           let below = common.first { $0.settings["CONFIGURATION"] == name }

@@ -1,3 +1,4 @@
+import Escaping
 import Yams
 
 extension YAMLNode {
@@ -68,7 +69,10 @@ extension YAMLDocumentError {
       self.init("is not valid YAML from here on: check indents, colons and quotes", line: mark.line)
     case .reader: self.init("is not valid YAML: it contains characters that YAML does not allow")
     case .duplicatedKeysInMapping(let names, let context):
-      let names = names.map { "`\($0)`" }.joined(separator: ", ")
+      let names = names.map { name in
+        let written = "\(name)".replacing(String(YAMLScreening.star), with: "*")
+        return "`\(ForeignText(written).displayed)`"
+      }.joined(separator: ", ")
       self.init("is not valid YAML: it has \(names) twice", line: context.mark.line)
     default: self.init("is not valid YAML")
     }

@@ -1,3 +1,5 @@
+package import Escaping
+
 /// A value of a YAML document, with its line and column.
 ///
 /// Configuration files, ignore lists and SDK catalogues are read into these nodes, so that every
@@ -6,7 +8,7 @@
 package struct YAMLNode: Hashable, Sendable {
   package indirect enum Content: Hashable, Sendable {
     /// A scalar's text, which is not converted to a number or boolean.
-    case text(String)
+    case text(ForeignText)
     /// A missing value, or `~` or `null` without quotes.
     case empty
     case list([YAMLNode])
@@ -15,13 +17,13 @@ package struct YAMLNode: Hashable, Sendable {
   }
 
   package struct Member: Hashable, Sendable {
-    package var name: String
+    package var name: ForeignText
     package var line: Int
     /// The column of the key, from 1, in Unicode scalars.
     package var column: Int
     package var value: YAMLNode
 
-    package init(name: String, line: Int, column: Int = 1, value: YAMLNode) {
+    package init(name: ForeignText, line: Int, column: Int = 1, value: YAMLNode) {
       self.name = name
       self.line = line
       self.column = column
@@ -46,8 +48,8 @@ package struct YAMLNode: Hashable, Sendable {
 
 extension YAMLNode {
   /// The text of a scalar; `nil` for a blank scalar and for any other node.
-  package var text: String? {
-    guard case .text(let text) = content, text.contains(where: { !$0.isWhitespace }) else {
+  package var text: ForeignText? {
+    guard case .text(let text) = content, !text.isBlank else {
       return nil
     }
     return text

@@ -1,3 +1,4 @@
+import Escaping
 import Yams
 
 /// Converts Yams nodes to `YAMLNode`s and expands aliases.
@@ -120,7 +121,8 @@ struct YAMLNodeBuilder {
     let name = String(scalar.string.unicodeScalars.dropFirst())
     guard let anchored = anchors[name] else {
       throw YAMLDocumentError(
-        "is not valid YAML from here on: `*\(name)` has no anchor", line: line)
+        "is not valid YAML from here on: `*\(ForeignText(name).displayed)` has no anchor",
+        line: line)
     }
     copied += anchored.count
     guard copied <= Self.mostCopied else {
@@ -141,7 +143,11 @@ struct YAMLNodeBuilder {
     }
   }
 
-  private func text(_ scalar: Node.Scalar) -> String {
+  private func text(_ scalar: Node.Scalar) -> ForeignText {
+    ForeignText(plainText(scalar))
+  }
+
+  private func plainText(_ scalar: Node.Scalar) -> String {
     isStarred && scalar.string.unicodeScalars.contains(YAMLScreening.star)
       ? scalar.string.replacing(String(YAMLScreening.star), with: "*") : scalar.string
   }

@@ -1,3 +1,4 @@
+import Escaping
 import SDKCatalog
 import Testing
 
@@ -5,11 +6,11 @@ import Testing
 
 @Suite struct DotNetTests {
   private func lines(_ components: [SoftwareComponent]) -> [String] {
-    components.map { "\($0.name) \($0.version ?? "-") \($0.line ?? 0)" }
+    components.map { "\($0.name.displayed) \($0.version?.displayed ?? "-") \($0.line ?? 0)" }
   }
 
   private func read(_ file: LockFile, _ text: String) throws -> [String] {
-    let packages = try file.packages(in: Array(text.utf8), at: file.rawValue)
+    let packages = try file.packages(in: Array(text.utf8), at: ForeignText(file.rawValue))
     return (packages.isOfApp ? [] : ["no app"]) + lines(packages.components)
   }
 
@@ -21,10 +22,12 @@ import Testing
     for (name, text) in files {
       let components = ["Shop"] + name.split(separator: "/").map(String.init)
       let kind = try #require(components.last.flatMap(LockFile.init(named:)))
-      try solution.add(kind, Array(text.utf8), at: name, components)
+      try solution.add(kind, Array(text.utf8), at: ForeignText(name), components)
     }
     let packages = solution.packages()
-    return (lines(packages.components), packages.leftOut.map { "\($0.path) \($0.packages)" })
+    return (
+      lines(packages.components), packages.leftOut.map { "\($0.path.displayed) \($0.packages)" }
+    )
   }
 
   private static let project = """
@@ -135,7 +138,8 @@ import Testing
       """
     for (folder, text) in [("App", app), ("Core", core)] {
       try solution.add(
-        .csharpProject, Array(text.utf8), at: folder, [".", folder, "\(folder).csproj"])
+        .csharpProject, Array(text.utf8), at: ForeignText(folder),
+        [".", folder, "\(folder).csproj"])
     }
     #expect(lines(solution.packages().components) == ["A 1.0.0 1"])
     #expect(solution.packages().leftOut.isEmpty)

@@ -1,3 +1,4 @@
+import Escaping
 import SDKCatalog
 import Testing
 
@@ -9,10 +10,12 @@ import Testing
     _ file: LockFile, _ text: String, beside manifests: [String: String] = [:]
   ) throws -> [String] {
     let packages = try file.packages(
-      in: Array(text.utf8), at: file.rawValue,
+      in: Array(text.utf8), at: ForeignText(file.rawValue),
       beside: try manifests.mapValues { try PackageManifest.entry(of: Array($0.utf8)) })
     return (packages.isOfApp ? [] : ["no app"])
-      + packages.components.map { "\($0.name) \($0.version ?? "-") \($0.line ?? 0)" }
+      + packages.components.map {
+        "\($0.name.displayed) \($0.version?.displayed ?? "-") \($0.line ?? 0)"
+      }
   }
 
   @Test func `npm's workspaces that are no app add nothing`() throws {

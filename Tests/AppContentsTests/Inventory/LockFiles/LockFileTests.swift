@@ -1,3 +1,4 @@
+import Escaping
 import SDKCatalog
 import Testing
 
@@ -6,8 +7,8 @@ import Testing
 @Suite struct LockFileTests {
   /// The components of a file as short lines: name, version, line.
   private func read(_ file: LockFile, _ text: String) throws -> [String] {
-    try file.components(in: Array(text.utf8), at: file.rawValue).map {
-      "\($0.registry.rawValue) \($0.name) \($0.version ?? "-") \($0.line ?? 0)"
+    try file.components(in: Array(text.utf8), at: ForeignText(file.rawValue)).map {
+      "\($0.registry.rawValue) \($0.name.displayed) \($0.version?.displayed ?? "-") \($0.line ?? 0)"
     }
   }
 

@@ -1,4 +1,5 @@
 import AppContents
+import Escaping
 import Foundation
 import HostNames
 import TestSupport

@@ -1,3 +1,4 @@
+import Escaping
 import Findings
 import ProjectFiles
 import Reporting
@@ -34,7 +35,7 @@ extension FuzzTarget {
     let configuration: EffectiveATSiftSettings
     do throws(ATSiftSettingsError) {
       configuration = try EffectiveATSiftSettings(
-        files: [file], profile: file.profiles.first?.name
+        files: [file], profile: file.profiles.first?.name.parsed { $0 }
       ) { _ in nil }
     } catch {
       throw BrokenPromise(description: "what is read can be joined: \(error.problem)")

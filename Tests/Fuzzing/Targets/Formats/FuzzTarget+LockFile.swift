@@ -1,5 +1,6 @@
 import AppContents
 import Bytes
+import Escaping
 import SDKCatalog
 
 extension FuzzTarget {
@@ -22,7 +23,9 @@ extension FuzzTarget {
       if let line = component.line {
         try promise((1...lines).contains(line), "a line is one of the file")
       }
-      guard let version = component.version.flatMap(SDKVersion.init) else { continue }
+      guard let version = component.version.flatMap({ $0.parsed(by: SDKVersion.init) }) else {
+        continue
+      }
       try promise(!(version < version), "a version is not older than itself")
     }
   }

@@ -1,3 +1,4 @@
+import Escaping
 import ProjectFiles
 import SDKCatalog
 
@@ -54,7 +55,8 @@ extension FuzzTarget {
       try promise(coverage.rows.count == list.count, "every host has its row")
     }
     let domains = text.split(separator: "\n").prefix(200).map(String.init)
-    let declaration = TrackingDeclaration(owner: domains.first ?? "", path: "P", domains: domains)
+    let declaration = TrackingDeclaration(
+      owner: ForeignText(domains.first ?? ""), path: "P", domains: domains)
     let learned = LearnedCatalog([declaration], knowing: .builtIn)
     try promise(reread(learned.file) != nil, "what was learned is a catalogue")
   }

@@ -1,3 +1,4 @@
+package import Escaping
 package import SDKCatalog
 
 /// The texts of `atsift sdk inventory` for an SDK of an app or a project.
@@ -15,8 +16,8 @@ package struct SDKInventoryWords {
   package var needsLabel: String { language("needs", "需要") }
 
   /// Returns a version, or "not stated" for `nil`, with `place`, its file and line.
-  package func version(_ version: String?, at place: String) -> String {
-    let version = version ?? language("not stated", "未写明")
+  package func version(_ version: ForeignText?, at place: String) -> String {
+    let version = version?.displayed ?? language("not stated", "未写明")
     return language("\(version) (\(place))", "\(version)（\(place)）")
   }
 

@@ -1,4 +1,5 @@
 import Assessing
+import Escaping
 import Findings
 import SDKCatalog
 
@@ -74,8 +75,8 @@ extension CheckWords {
     case .declared(let tracked):
       language.finding(
         "\(subject(tracked)) was contacted, and \(owner(tracked)) declares it as a tracking domain"
-          + " (\(tracked.manifest)). \(effect(tracked))",
-        "请求了 \(subject(tracked))，\(owner(tracked))把它列为跟踪域名（\(tracked.manifest)）。\(effect(tracked))",
+          + " (\(tracked.manifest.displayed)). \(effect(tracked))",
+        "请求了 \(subject(tracked))，\(owner(tracked))把它列为跟踪域名（\(tracked.manifest.displayed)）。\(effect(tracked))",
         fix: tracked.isOfApp
           ? testRefused
           : language(
@@ -84,9 +85,9 @@ extension CheckWords {
             "\(testRefused)App 自己的清单不必重复：系统会读所有的清单。"))
     case .declaredByAnother(let tracked, let sdk, let manifest):
       language.finding(
-        "\(subject(tracked)) is a host of \(sdk.name), whose own manifest (\(manifest)) does not declare it;"
-          + " \(owner(tracked)) does (\(tracked.manifest)). \(effect(tracked))",
-        "\(subject(tracked)) 是 \(name(sdk)) 的主机，它自己的清单（\(manifest)）没有列出它，而\(owner(tracked))列了（\(tracked.manifest)）。\(effect(tracked))",
+        "\(subject(tracked)) is a host of \(sdk.name), whose own manifest (\(manifest.displayed)) does not declare it;"
+          + " \(owner(tracked)) does (\(tracked.manifest.displayed)). \(effect(tracked))",
+        "\(subject(tracked)) 是 \(name(sdk)) 的主机，它自己的清单（\(manifest.displayed)）没有列出它，而\(owner(tracked))列了（\(tracked.manifest.displayed)）。\(effect(tracked))",
         fix: tracked.isOfApp
           ? language(
             "Remove the domain from the app's manifest if \(sdk.name) should work without"
@@ -107,14 +108,15 @@ extension CheckWords {
   }
 
   private func undeclared(
-    _ host: String, _ match: SDKMatch?, _ manifest: String?, _ report: ProfilingDomain?
+    _ host: String, _ match: SDKMatch?, _ manifest: ForeignText?, _ report: ProfilingDomain?
   ) -> FindingWords {
     let owner =
       match.map {
         language(" (\($0.name(in: language)))", "（\($0.record.title(in: language))）")
       } ?? ""
     let own = manifest.map {
-      language(", that of its SDK (\($0)) included", "，包括它的 SDK 的清单（\($0)）")
+      language(
+        ", that of its SDK (\($0.displayed)) included", "，包括它的 SDK 的清单（\($0.displayed)）")
     }
     let fact = language(
       "\(host)\(owner) was contacted, and no privacy manifest of the app declares it as a"
@@ -157,7 +159,7 @@ extension CheckWords {
     let one =
       tracked.isOfApp
       ? language("the app's manifest", "App 的清单")
-      : language("the manifest of \(tracked.owner)", "\(tracked.owner) 的清单")
+      : language("the manifest of \(tracked.owner.displayed)", "\(tracked.owner.displayed) 的清单")
     guard tracked.others > 0 else { return one }
     return language("\(one), beside \(tracked.others) more,", "\(one)等 \(tracked.others + 1) 个清单")
   }

@@ -1,3 +1,4 @@
+import Escaping
 import PropertyLists
 import Unpacking
 
@@ -33,18 +34,18 @@ struct ZipArchive: FileTree {
     self.path = path
     let directory = try ZipDirectory(source, path: path, wanted: wanted)
     for entry in directory.entries {
-      let components = entry.name.split(separator: "/", omittingEmptySubsequences: false)
-      guard let last = components.last.map(String.init), wanted.contains(last),
+      let components = entry.components
+      guard let last = components.last, wanted.contains(last),
         components.count <= Self.deepest
       else { continue }
-      let place = components.dropLast().map(String.init)
+      let place = Array(components.dropLast())
       // Hostile archives may have a separate folder for each name, so folders are limited too.
       folders += place.count
       guard folders <= BundleLimits.archiveFolders else {
-        throw .tooLarge(path: path, reason: "has more folders than atsift reads")
+        throw .tooLarge(path: ForeignText(path), reason: "has more folders than atsift reads")
       }
       guard Self.add(entry, named: last, at: place[...], to: &root) else {
-        throw failure("\(entry.name) is in the archive twice")
+        throw failure("\(entry.name.displayed) is in the archive twice")
       }
     }
   }
@@ -70,18 +71,20 @@ struct ZipArchive: FileTree {
 
   mutating func bytes(ofFile file: [String]) throws(AppBundleError) -> [UInt8]? {
     guard let name = file.last, let entry = node(file.dropLast())?.files[name] else { return nil }
-    guard !entry.isEncrypted else { throw failure("\(entry.name) is encrypted") }
+    guard !entry.isEncrypted else { throw failure("\(entry.name.displayed) is encrypted") }
     guard max(entry.packedSize, entry.size) <= BundleLimits.list.bytes else {
-      throw .tooLarge(path: "\(path)/\(entry.name)", reason: "is too large for an Info.plist")
+      throw .tooLarge(
+        path: ForeignText(joining: [ForeignText(path), entry.name], separator: "/"),
+        reason: "is too large for an Info.plist")
     }
     let start = try entry.dataOffset(in: source, path: path)
     let packed = try source.bytes(at: start, count: entry.packedSize)
     guard packed.count == entry.packedSize else {
-      throw failure("the file ends inside \(entry.name)")
+      throw failure("the file ends inside \(entry.name.displayed)")
     }
     let range = entry.offset..<(start + entry.packedSize)
     guard !read.contains(where: { $0.overlaps(range) }) else {
-      throw failure("\(entry.name) overlaps another file")
+      throw failure("\(entry.name.displayed) overlaps another file")
     }
     read.append(range)
     let bytes: [UInt8]?
@@ -92,10 +95,11 @@ struct ZipArchive: FileTree {
     case .deflated: bytes = ZlibUnpacker(.bare)?.unpack(packed, size: entry.size)
     default:
       throw failure(
-        "\(entry.name) is compressed with the unsupported method \(entry.method.rawValue)")
+        "\(entry.name.displayed) is compressed with the unsupported method \(entry.method.rawValue)"
+      )
     }
     guard let bytes, checkSum(of: bytes) == entry.checkSum else {
-      throw failure("\(entry.name) does not match the zip directory")
+      throw failure("\(entry.name.displayed) does not match the zip directory")
     }
     return bytes
   }
@@ -110,6 +114,6 @@ struct ZipArchive: FileTree {
   }
 
   private func failure(_ reason: String) -> AppBundleError {
-    .badArchive(path: path, reason: reason)
+    .badArchive(path: ForeignText(path), reason: reason)
   }
 }

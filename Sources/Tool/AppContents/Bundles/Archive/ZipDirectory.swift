@@ -1,3 +1,5 @@
+import Escaping
+
 /// The central directory of a zip file (APPNOTE, section 4.3.12), including zip64 fields.
 struct ZipDirectory {
   private(set) var entries: [ZipEntry] = []
@@ -17,14 +19,15 @@ struct ZipDirectory {
     var reader = Fields(bytes: directory)
     for _ in 0..<place.entries {
       guard let entry = reader.entry() else {
-        throw .badArchive(path: path, reason: "the zip directory is damaged")
+        throw .badArchive(path: ForeignText(path), reason: "the zip directory is damaged")
       }
       // Links are not followed, as in a folder; a link's data is a path.
       guard !entry.isLink, endings.contains(where: { entry.nameBytes.ends(with: $0) }) else {
         continue
       }
       guard entry.packedSize <= place.offset, entry.offset <= place.offset - entry.packedSize else {
-        throw .badArchive(path: path, reason: "\(entry.name) is outside the file")
+        throw .badArchive(
+          path: ForeignText(path), reason: "\(entry.name.displayed) is outside the file")
       }
       entries.append(entry)
     }
@@ -41,7 +44,7 @@ struct ZipDirectory {
     let place = try statedPlace(in: source, path: path)
     guard place.entries <= BundleLimits.archiveEntries,
       place.size <= BundleLimits.archiveDirectoryBytes
-    else { throw .tooLarge(path: path, reason: "has more files than atsift reads") }
+    else { throw .tooLarge(path: ForeignText(path), reason: "has more files than atsift reads") }
     return place
   }
 
@@ -58,12 +61,15 @@ struct ZipDirectory {
           place = try zip64Place(in: source, before: tailStart + start) ?? place
         }
         guard place.offset <= tailStart + start, place.size <= tailStart + start - place.offset
-        else { throw .badArchive(path: path, reason: "the zip directory is outside the file") }
+        else {
+          throw .badArchive(
+            path: ForeignText(path), reason: "the zip directory is outside the file")
+        }
         return place
       }
       start -= 1
     }
-    throw .badArchive(path: path, reason: "the zip file has no directory at its end")
+    throw .badArchive(path: ForeignText(path), reason: "the zip file has no directory at its end")
   }
 
   private static func zip64Place(

@@ -1,3 +1,5 @@
+import Escaping
+
 struct ZipEntry {
   struct Method: Hashable {
     var rawValue: Int
@@ -15,7 +17,13 @@ struct ZipEntry {
   var size: Int
   var offset: Int
 
-  var name: String { String(decoding: nameBytes, as: UTF8.self) }
+  var name: ForeignText { ForeignText(decoding: nameBytes) }
+
+  /// The parts of the name between slashes, to compare with known names.
+  var components: [String] {
+    nameBytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
 }
 
 extension ZipEntry {
@@ -26,12 +34,13 @@ extension ZipEntry {
   ) throws(AppBundleError) -> Int {
     let header = try source.bytes(at: offset, count: 30)
     guard header.count == 30, header.starts(with: ZipArchive.localSignature) else {
-      throw .badArchive(path: path, reason: "there is no header for \(name)")
+      throw .badArchive(path: ForeignText(path), reason: "there is no header for \(name.displayed)")
     }
     let number = { (place: Int) in Int(header[place]) | Int(header[place + 1]) << 8 }
     let ownName = try source.bytes(at: offset + 30, count: number(26))
     guard ownName == nameBytes, number(8) == method.rawValue else {
-      throw .badArchive(path: path, reason: "the header of \(name) belongs to another file")
+      throw .badArchive(
+        path: ForeignText(path), reason: "the header of \(name.displayed) belongs to another file")
     }
     return offset + 30 + number(26) + number(28)
   }

@@ -1,6 +1,8 @@
+package import Escaping
+
 package struct AppFile: Sendable {
   /// The path to display, including the path inside a zip file: `Shop.ipa/Payload/Shop.app/Shop`.
-  package let path: String
+  package let path: ForeignText
   let place: Place
 
   enum Place: Sendable {

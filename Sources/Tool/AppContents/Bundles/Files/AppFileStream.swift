@@ -1,3 +1,4 @@
+import Escaping
 import Unpacking
 
 /// The unpacked contents of one file of an app, read piece by piece.
@@ -8,7 +9,7 @@ package struct AppFileStream {
   private var packing: Packing?
 
   private struct Packing {
-    var name: String
+    var name: ForeignText
     var archive: String
     var unpacker: ZlibUnpacker?
     var checkSum: UInt32 = 0
@@ -38,12 +39,15 @@ package struct AppFileStream {
       unpacker = ZlibUnpacker(.bare)
       guard unpacker != nil else {
         throw .unreadable(
-          path: "\(path)/\(entry.name)", reason: "there is no memory to unpack the file")
+          path: ForeignText(joining: [ForeignText(path), entry.name], separator: "/"),
+          reason: "there is no memory to unpack the file")
       }
     default:
       throw .badArchive(
-        path: path,
-        reason: "\(entry.name) is compressed with the unsupported method \(entry.method.rawValue)")
+        path: ForeignText(path),
+        reason:
+          "\(entry.name.displayed) is compressed with the unsupported method \(entry.method.rawValue)"
+      )
     }
     packing = Packing(
       name: entry.name, archive: path, unpacker: unpacker, expectedSum: entry.checkSum,
@@ -110,6 +114,7 @@ package struct AppFileStream {
 
   private static func failure(_ packing: Packing) -> AppBundleError {
     .badArchive(
-      path: packing.archive, reason: "\(packing.name) does not match the zip directory")
+      path: ForeignText(packing.archive),
+      reason: "\(packing.name.displayed) does not match the zip directory")
   }
 }

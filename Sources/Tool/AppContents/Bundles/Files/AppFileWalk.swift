@@ -1,3 +1,5 @@
+import Escaping
+
 /// An iteration over all files of an app: a folder, an `.ipa`, an `.xcarchive`, another zip file,
 /// or one file.
 ///
@@ -32,14 +34,14 @@ package struct AppFileWalk {
     } else if ZipArchive.isZip(try file.bytes(at: 0, count: 4)) {
       source = .archive(try ArchiveListing(file, path: shown))
     } else {
-      source = .file(AppFile(path: shown, place: .disk(path)))
+      source = .file(AppFile(path: ForeignText(shown), place: .disk(path)))
     }
   }
 
   package mutating func next() -> AppFile? {
     guard files < BundleLimits.contentFiles else {
       if files == BundleLimits.contentFiles {
-        record(.tooLarge(path: path, reason: "has more files than atsift searches"))
+        record(.tooLarge(path: ForeignText(path), reason: "has more files than atsift searches"))
         files += 1
       }
       return nil
@@ -68,7 +70,9 @@ package struct AppFileWalk {
     case (.disk(let place), .file): return AppFileStream(disk: try FileOnDisk(path: place))
     case (.disk(let place), _):
       // The file may have changed since it was listed.
-      guard try FileOnDisk.kind(of: place) == .regular else { throw .notFound(path: place) }
+      guard try FileOnDisk.kind(of: place) == .regular else {
+        throw .notFound(path: ForeignText(place))
+      }
       return AppFileStream(disk: try FileOnDisk(path: place))
     case (.entry(let index), .archive(let listing)):
       return try listing.open(entry: index)

@@ -1,3 +1,5 @@
+import Escaping
+
 /// The files of a zip file, sorted by path; symbolic links are left out.
 ///
 /// To save memory, only the raw central directory and the offset of each entry in it are kept, and
@@ -24,7 +26,7 @@ struct ArchiveListing {
     for _ in 0..<place.entries {
       let start = reader.offset
       guard let entry = reader.entry() else {
-        throw .badArchive(path: path, reason: "the zip directory is damaged")
+        throw .badArchive(path: ForeignText(path), reason: "the zip directory is damaged")
       }
       headers.append(entry.offset)
       guard !entry.isLink, let last = entry.nameBytes.last, last != UInt8(ascii: "/") else {
@@ -45,9 +47,9 @@ struct ArchiveListing {
     while position < starts.count {
       defer { position += 1 }
       guard let entry = entry(position) else { continue }
-      let folders = entry.name.split(separator: "/").dropLast()
+      let folders = entry.components.filter { !$0.isEmpty }.dropLast()
       if folders.contains(where: AppFileWalk.isLeftOut) { continue }
-      let shown = path + "/" + entry.name
+      let shown = ForeignText(joining: [ForeignText(path), entry.name], separator: "/")
       guard folders.count <= BundleLimits.contentDepth else {
         onError(.tooLarge(path: shown, reason: "is nested deeper than atsift searches"))
         continue
@@ -59,15 +61,16 @@ struct ArchiveListing {
 
   func open(entry index: Int) throws(AppBundleError) -> AppFileStream {
     guard let entry = entry(index) else {
-      throw .badArchive(path: path, reason: "the zip directory is damaged")
+      throw .badArchive(path: ForeignText(path), reason: "the zip directory is damaged")
     }
     guard !entry.isEncrypted else {
-      throw .badArchive(path: path, reason: "\(entry.name) is encrypted")
+      throw .badArchive(path: ForeignText(path), reason: "\(entry.name.displayed) is encrypted")
     }
     let start = try entry.dataOffset(in: source, path: path)
     let limit = limit(of: entry.offset)
     guard start <= limit, entry.packedSize <= limit - start else {
-      throw .badArchive(path: path, reason: "\(entry.name) overlaps another file")
+      throw .badArchive(
+        path: ForeignText(path), reason: "\(entry.name.displayed) overlaps another file")
     }
     return try AppFileStream(entry, at: start, in: source, path: path)
   }

@@ -1,3 +1,5 @@
+import Escaping
+
 /// The files below a folder at any depth, sorted by path; symbolic links are not followed.
 struct FolderListing {
   private struct Waiting {
@@ -18,7 +20,7 @@ struct FolderListing {
     while let last = waiting.popLast() {
       let path = root + (last.path == "/" ? "" : last.path)
       guard last.isFolder else {
-        return AppFile(path: path, place: .disk(path))
+        return AppFile(path: ForeignText(path), place: .disk(path))
       }
       do throws(AppBundleError) {
         try enter(last, at: last.path == "/" ? root : String(path.dropLast()), onError: onError)
@@ -34,7 +36,7 @@ struct FolderListing {
   ) throws(AppBundleError) {
     folders += 1
     guard folders <= BundleLimits.contentFolders, folder.depth < BundleLimits.contentDepth else {
-      throw .tooLarge(path: path, reason: "exceeds the limit of folders to search")
+      throw .tooLarge(path: ForeignText(path), reason: "exceeds the limit of folders to search")
     }
     var names: [String] = []
     for name in try FileOnDisk.names(in: path) {
@@ -49,7 +51,7 @@ struct FolderListing {
       }
     }
     guard names.count <= BundleLimits.waitingNames - waiting.count else {
-      throw .tooLarge(path: path, reason: "exceeds the limit of files to search")
+      throw .tooLarge(path: ForeignText(path), reason: "exceeds the limit of files to search")
     }
     names.sort { $1.utf8.lexicographicallyPrecedes($0.utf8) }
     waiting += names.map { Waiting(path: folder.path + $0, depth: folder.depth + 1) }

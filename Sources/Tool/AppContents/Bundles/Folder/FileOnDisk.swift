@@ -1,3 +1,4 @@
+import Escaping
 import SystemCalls
 
 /// An open file or folder with random access; only this type of the module makes system calls.
@@ -24,7 +25,7 @@ final class FileOnDisk {
     self.path = path
     isFolder = status.kind == .directory
     count = Int(clamping: status.length)
-    guard isFolder || status.kind == .regular else { throw .noBundle(path: path) }
+    guard isFolder || status.kind == .regular else { throw .noBundle(path: ForeignText(path)) }
   }
 
   func bytes(at offset: Int, count: Int) throws(AppBundleError) -> [UInt8] {
@@ -88,7 +89,7 @@ final class FileOnDisk {
       throw AppBundleError(error, path: path)
     }
     guard names.count <= BundleLimits.namesInFolder else {
-      throw .tooLarge(path: path, reason: "has more entries than atsift reads")
+      throw .tooLarge(path: ForeignText(path), reason: "has more entries than atsift reads")
     }
     return names
   }
@@ -98,9 +99,9 @@ extension AppBundleError {
   fileprivate init(_ error: SystemError, path: String) {
     self =
       switch error.number {
-      case ENOENT, ENOTDIR: .notFound(path: path)
-      case EACCES, EPERM: .permissionDenied(path: path)
-      default: .unreadable(path: path, reason: error.words)
+      case ENOENT, ENOTDIR: .notFound(path: ForeignText(path))
+      case EACCES, EPERM: .permissionDenied(path: ForeignText(path))
+      default: .unreadable(path: ForeignText(path), reason: error.words)
       }
   }
 }

@@ -1,3 +1,4 @@
+import Escaping
 import PropertyLists
 
 struct FolderTree: FileTree {
@@ -24,7 +25,7 @@ struct FolderTree: FileTree {
     else { return nil }
     let bytes = try FileOnDisk(path: path).bytes(at: 0, count: BundleLimits.list.bytes + 1)
     guard bytes.count <= BundleLimits.list.bytes else {
-      throw .tooLarge(path: path, reason: "is too large for an Info.plist")
+      throw .tooLarge(path: ForeignText(path), reason: "is too large for an Info.plist")
     }
     return bytes
   }

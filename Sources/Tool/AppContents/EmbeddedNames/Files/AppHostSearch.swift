@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import PublicSuffixes
 
 /// Searches an app's files for hosts, one file after another, through a buffer of fixed size.
@@ -17,7 +18,7 @@ struct AppHostSearch {
 
   /// Searches one file to its end; if reading fails, the bytes before the failure are searched.
   mutating func read(
-    _ stream: inout AppFileStream, path: String
+    _ stream: inout AppFileStream, path: ForeignText
   ) throws(AppBundleError) {
     // Moved out of `self`, so that writing to it makes no copy.
     var window = buffer

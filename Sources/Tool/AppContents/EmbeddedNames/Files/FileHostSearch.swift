@@ -1,15 +1,16 @@
 import Bytes
+import Escaping
 
 struct FileHostSearch {
   private(set) var kind: SearchedFileKind
-  private let path: String
+  private let path: ForeignText
   private var executable = ExecutableStrings()
   private var json = JSONStrings()
   private var propertyList = PropertyListStrings()
   private var searched = 0
   private var taken = 0
 
-  init(start: RawSpan, path: String) {
+  init(start: RawSpan, path: ForeignText) {
     kind = SearchedFileKind(start: start, path: path)
     self.path = path
   }
@@ -126,7 +127,8 @@ struct FileHostSearch {
     }
     let section = slice.section(at: offset)
     guard section?.strings != .methods else { return nil }
-    place.executable = ExecutablePlace(architecture: slice.architecture, section: section?.name)
+    place.executable = ExecutablePlace(
+      architecture: slice.architecture, section: section?.name.map { ForeignText($0) })
     return place
   }
 }

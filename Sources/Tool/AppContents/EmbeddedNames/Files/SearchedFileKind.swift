@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 
 enum SearchedFileKind {
   case executable(MachOLayout)
@@ -8,7 +9,7 @@ enum SearchedFileKind {
   case bytecode(HermesStrings)
   case other
 
-  init(start: RawSpan, path: String) {
+  init(start: RawSpan, path: ForeignText) {
     if let layout = MachOLayout(start: start) {
       self = .executable(layout)
       return

@@ -1,3 +1,4 @@
+package import Escaping
 package import HostNames
 
 /// A host that is written in an app's files, with the forms and places in which it is written.
@@ -24,7 +25,7 @@ package struct EmbeddedMention: Hashable, Sendable {
 
 package struct EmbeddedPlace: Hashable, Sendable {
   /// The file's path, including the path inside a zip file: `Shop.ipa/Payload/Shop.app/Shop`.
-  package var file: String
+  package var file: ForeignText
   package var offset: Int
   package var executable: ExecutablePlace?
 }
@@ -32,7 +33,7 @@ package struct EmbeddedPlace: Hashable, Sendable {
 package struct ExecutablePlace: Hashable, Sendable {
   package var architecture: MachOArchitecture
   /// The segment and section, such as `__TEXT,__cstring`; `nil` if the place is in no section.
-  package var section: String?
+  package var section: ForeignText?
 }
 
 extension EmbeddedMention.Form: Comparable {

@@ -1,3 +1,4 @@
+import Escaping
 package import PublicSuffixes
 
 /// The hosts written in the files of an app.
@@ -37,8 +38,10 @@ package struct EmbeddedHosts: Sendable {
         scan.collection.recordGap(.unreadable(error), in: file.path)
       }
     }
-    if !scan.mayReadMore { scan.collection.recordGap(.tooManyBytes, in: path) }
-    for error in walk.unread { scan.collection.recordGap(.unreadable(error), in: path) }
+    if !scan.mayReadMore { scan.collection.recordGap(.tooManyBytes, in: ForeignText(path)) }
+    for error in walk.unread {
+      scan.collection.recordGap(.unreadable(error), in: ForeignText(path))
+    }
     return scan.collection.result(unread: walk.unreadNotListed)
   }
 }

@@ -1,3 +1,4 @@
+import Escaping
 import HostNames
 
 /// Collects the hosts found in an app's files with their places, up to the limits.
@@ -51,7 +52,7 @@ struct HostCollection {
     return true
   }
 
-  mutating func recordGap(_ reason: HostSearchGap.Reason, in file: String) {
+  mutating func recordGap(_ reason: HostSearchGap.Reason, in file: ForeignText) {
     if result.gaps.count < HostSearchLimits.gaps {
       result.gaps.append(HostSearchGap(file: file, reason: reason))
     } else {

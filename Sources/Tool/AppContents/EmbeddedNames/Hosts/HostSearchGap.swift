@@ -1,3 +1,5 @@
+package import Escaping
+
 /// A part of an app that could not be searched for hosts, or only as plain bytes.
 package struct HostSearchGap: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
@@ -15,6 +17,6 @@ package struct HostSearchGap: Hashable, Sendable {
     case tooManyBytes
   }
 
-  package var file: String
+  package var file: ForeignText
   package var reason: Reason
 }

@@ -1,3 +1,4 @@
+import Escaping
 import SDKCatalog
 
 /// Finds the version strings that Xcode's versioning system compiles into executables.
@@ -29,7 +30,7 @@ struct ExecutableVersionStrings {
   var mayReadMore: Bool { bytesLeft > 0 }
 
   /// Searches a file if it is an executable; versions found before a read error are kept.
-  mutating func read(_ stream: inout AppFileStream, path: String) throws(AppBundleError) {
+  mutating func read(_ stream: inout AppFileStream, path: ForeignText) throws(AppBundleError) {
     var (end, isFirst) = (0, true)
     while true {
       let count = try stream.read(into: &window, from: end)
@@ -49,7 +50,7 @@ struct ExecutableVersionStrings {
     }
   }
 
-  private mutating func search(upTo limit: Int, of end: Int, _ path: String) {
+  private mutating func search(upTo limit: Int, of end: Int, _ path: ForeignText) {
     var index = 0
     while index < limit {
       guard window[index] == UInt8(ascii: "@"), window[index..<end].starts(with: Self.mark) else {
@@ -65,7 +66,7 @@ struct ExecutableVersionStrings {
     }
   }
 
-  private static func component(_ text: String, _ path: String) -> SoftwareComponent? {
+  private static func component(_ text: String, _ path: ForeignText) -> SoftwareComponent? {
     let words = text.split(separator: " ")
     guard words.count == 2, words[1].hasPrefix("PROJECT:"),
       let hyphen = words[1].lastIndex(of: "-")

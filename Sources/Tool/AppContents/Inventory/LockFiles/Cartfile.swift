@@ -1,9 +1,10 @@
+import Escaping
 import SDKCatalog
 
 /// Reads Carthage's `Cartfile.resolved`: a line for each dependency, `github "owner/name" "1.2.3"`.
 enum Cartfile {
   static func components(
-    in bytes: [UInt8], at path: String
+    in bytes: [UInt8], at path: ForeignText
   ) throws(LockFileError) -> [SoftwareComponent] {
     var found: [SoftwareComponent] = []
     var isOther = false

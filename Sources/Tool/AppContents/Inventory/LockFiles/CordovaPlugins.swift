@@ -1,10 +1,13 @@
+import Escaping
 import JSONText
 import PropertyLists
 import SDKCatalog
 
 /// Reads Cordova's `plugins/fetch.json`: plugins by name, each with its package in `source`.
 enum CordovaPlugins {
-  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockFilePackages {
+  static func packages(in bytes: [UInt8], at path: ForeignText) throws(JSONError)
+    -> LockFilePackages
+  {
     var cursor = JSONCursor(bytes)
     var lines = LineNumbers(bytes)
     var found: [SoftwareComponent] = []
@@ -43,7 +46,7 @@ enum CordovaWidget {
     String(decoding: bytes.prefix(4096), as: UTF8.self).contains("<widget")
   }
 
-  static func packages(in bytes: [UInt8], at path: String) throws -> LockFilePackages {
+  static func packages(in bytes: [UInt8], at path: ForeignText) throws -> LockFilePackages {
     let root = try XMLElementReader.root(of: bytes)
     guard root.name == "widget" else {
       throw LockFileError(path: path, problem: "has no `<widget>`, unlike Cordova's config.xml")

@@ -1,3 +1,4 @@
+package import Escaping
 import JSONText
 import ProjectFiles
 import PropertyLists
@@ -66,7 +67,7 @@ package enum LockFile: String, Hashable, Sendable, CaseIterable {
   ///
   /// - Throws: An error if the file has another format.
   package func components(
-    in bytes: [UInt8], at path: String
+    in bytes: [UInt8], at path: ForeignText
   ) throws(LockFileError) -> [SoftwareComponent] {
     try packages(in: bytes, at: path).components
   }
@@ -76,7 +77,7 @@ package enum LockFile: String, Hashable, Sendable, CaseIterable {
   /// `manifests` are the `package.json` files of the project's workspaces by relative folder; only
   /// Yarn's lock file needs them.
   func packages(
-    in bytes: [UInt8], at path: String, beside manifests: [String: PackageEntry] = [:]
+    in bytes: [UInt8], at path: ForeignText, beside manifests: [String: PackageEntry] = [:]
   ) throws(LockFileError) -> LockFilePackages {
     try Self.refuseStandIns(bytes, path)
     do {
@@ -102,7 +103,7 @@ package enum LockFile: String, Hashable, Sendable, CaseIterable {
   }
 
   private func read(
-    _ bytes: [UInt8], _ path: String, _ manifests: [String: PackageEntry]
+    _ bytes: [UInt8], _ path: ForeignText, _ manifests: [String: PackageEntry]
   ) throws -> LockFilePackages {
     switch self {
     case .npm, .shrinkwrap: try NPMPackages.packages(in: bytes, at: path)
@@ -141,7 +142,7 @@ package enum LockFile: String, Hashable, Sendable, CaseIterable {
 
   /// Throws if the file is not the lock file itself, but a Git LFS pointer or a file with Git
   /// conflict markers.
-  private static func refuseStandIns(_ bytes: [UInt8], _ path: String) throws(LockFileError) {
+  private static func refuseStandIns(_ bytes: [UInt8], _ path: ForeignText) throws(LockFileError) {
     if bytes.starts(with: "version https://git-lfs.github.com/".utf8) {
       throw LockFileError(
         path: path, problem: "is a Git LFS pointer, not the file: fetch it with `git lfs pull`")
@@ -159,11 +160,13 @@ package enum LockFile: String, Hashable, Sendable, CaseIterable {
 }
 
 package struct LockFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  package var path: String
+  package var path: ForeignText
   package var line: Int?
   package var problem: String
 
-  package var description: String { "\(line.map { "\(path):\($0)" } ?? path): \(problem)" }
+  package var description: String {
+    path.displayed + (line.map { ":\($0)" } ?? "") + ": \(problem)"
+  }
 }
 
 struct LineNumbers {

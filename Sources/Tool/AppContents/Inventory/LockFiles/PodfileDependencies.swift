@@ -1,10 +1,11 @@
+import Escaping
 import SDKCatalog
 
 /// Reads the pods that a `Podfile` requests, line by line: `pod 'Name/Subspec', '1.2.3'`.
 ///
 /// A Podfile is Ruby code, which is not executed, so a pod whose name is not a literal is missed.
 enum PodfileDependencies {
-  static func components(in bytes: [UInt8], at path: String) -> [SoftwareComponent] {
+  static func components(in bytes: [UInt8], at path: ForeignText) -> [SoftwareComponent] {
     var found: [SoftwareComponent] = []
     var known: Set<String> = []
     var isComment = false

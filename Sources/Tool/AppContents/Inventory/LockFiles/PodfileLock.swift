@@ -1,3 +1,4 @@
+import Escaping
 import ProjectFiles
 import SDKCatalog
 
@@ -8,7 +9,7 @@ enum PodfileLock {
   static let mostBytes = 8 << 20
 
   static func components(
-    in bytes: [UInt8], at path: String
+    in bytes: [UInt8], at path: ForeignText
   ) throws(YAMLDocumentError) -> [SoftwareComponent] {
     let root = try YAMLNode(yaml: String(decoding: bytes, as: UTF8.self), atMost: mostBytes)
     guard let pods = root.members?.first(where: { $0.name == "PODS" }) else {
@@ -21,7 +22,7 @@ enum PodfileLock {
     for item in pods.value.list ?? [] {
       // A pod with dependencies is a mapping with one key.
       guard let text = item.text ?? item.members?.first?.name,
-        let pod = pod(text), known.insert(pod.name).inserted
+        let pod = text.parsed(by: pod), known.insert(pod.name).inserted
       else { continue }
       found.append(
         SoftwareComponent(
@@ -45,7 +46,7 @@ enum PodfileLock {
 /// Reads Dart's `pubspec.lock`: the packages in the mapping `packages`.
 enum PubspecLock {
   static func components(
-    in bytes: [UInt8], at path: String
+    in bytes: [UInt8], at path: ForeignText
   ) throws(YAMLDocumentError) -> [SoftwareComponent] {
     let root = try YAMLNode(
       yaml: String(decoding: bytes, as: UTF8.self), atMost: PodfileLock.mostBytes)
@@ -67,22 +68,26 @@ enum PubspecLock {
 /// Reads `dependencies` in `pubspec.yaml` of a Flutter app without `pubspec.lock`.
 enum PubspecDependencies {
   static func packages(
-    in bytes: [UInt8], at path: String
+    in bytes: [UInt8], at path: ForeignText
   ) throws(YAMLDocumentError) -> LockFilePackages {
     let root = try YAMLNode(yaml: String(decoding: bytes, as: UTF8.self))
     let wanted = root.members?.first { $0.name == "dependencies" }?.value.members ?? []
     let components = wanted.compactMap { package -> SoftwareComponent? in
       let members = package.value.members
       // `sdk: flutter` is the framework, `path: …` a part of the project.
-      guard members?.contains(where: { ["sdk", "path"].contains($0.name) }) != true else {
+      guard members?.contains(where: { $0.name.isOne(of: ["sdk", "path"]) }) != true else {
         return nil
       }
       let version = package.value.text ?? members?.first { $0.name == "version" }?.value.text
       return SoftwareComponent(
-        package.name, in: .pub, version: version.flatMap(PackageVersion.exact), file: path,
+        package.name, in: .pub, version: version.flatMap(Self.exact), file: path,
         line: package.line)
     }
     return LockFilePackages(
       components: components, isOfApp: wanted.contains { $0.name == "flutter" })
+  }
+
+  private static func exact(_ version: ForeignText) -> ForeignText? {
+    version.parsed(by: PackageVersion.exact).map { ForeignText($0) }
   }
 }

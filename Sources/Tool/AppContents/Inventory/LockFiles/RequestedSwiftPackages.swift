@@ -1,3 +1,4 @@
+import Escaping
 import SDKCatalog
 
 /// Reads the packages that `Package.swift` or an Xcode project without `Package.resolved` requests.
@@ -5,7 +6,7 @@ import SDKCatalog
 /// Both files are searched line by line for literals, and no code is executed. A component has a
 /// version only if the requirement is exact.
 enum RequestedSwiftPackages {
-  static func ofManifest(_ bytes: [UInt8], at path: String) -> [SoftwareComponent] {
+  static func ofManifest(_ bytes: [UInt8], at path: ForeignText) -> [SoftwareComponent] {
     var found: [SoftwareComponent] = []
     var isOpen = false
     for (line, text) in TextLines(bytes) {
@@ -24,7 +25,7 @@ enum RequestedSwiftPackages {
       }
       guard let last = found.indices.last, found[last].version == nil else { continue }
       let exact = literal(in: ink, after: "exact:") ?? literal(in: ink, after: ".exact(")
-      found[last].version = exact.flatMap(PackageVersion.exact)
+      found[last].version = exact.flatMap(PackageVersion.exact).map { ForeignText($0) }
     }
     return found
   }
@@ -39,7 +40,7 @@ enum RequestedSwiftPackages {
 
   /// Reads the Swift packages in `project.pbxproj`, in which `repositoryURL`, `kind` and `version`
   /// are on separate lines.
-  static func ofProject(_ bytes: [UInt8], at path: String) -> [SoftwareComponent] {
+  static func ofProject(_ bytes: [UInt8], at path: ForeignText) -> [SoftwareComponent] {
     var found: [SoftwareComponent] = []
     var (isReference, isExact) = (false, false)
     for (line, text) in TextLines(bytes) {
@@ -56,7 +57,7 @@ enum RequestedSwiftPackages {
       } else if ink.hasPrefix("kind = ") {
         isExact = value(ink) == "exactVersion"
       } else if ink.hasPrefix("version = "), isExact, let last = found.indices.last {
-        found[last].version = PackageVersion.exact(value(ink))
+        found[last].version = PackageVersion.exact(value(ink)).map { ForeignText($0) }
       }
     }
     return found

@@ -1,10 +1,11 @@
+import Escaping
 import JSONText
 import SDKCatalog
 
 /// Reads SwiftPM's `Package.resolved`, formats 1, 2 and 3: the packages in the list `pins`.
 enum SwiftPackages {
   static func components(
-    in bytes: [UInt8], at path: String
+    in bytes: [UInt8], at path: ForeignText
   ) throws(JSONError) -> [SoftwareComponent] {
     var cursor = JSONCursor(bytes)
     var lines = LineNumbers(bytes)
@@ -30,7 +31,7 @@ enum SwiftPackages {
   }
 
   private static func pins(
-    _ cursor: inout JSONCursor, _ lines: inout LineNumbers, _ path: String,
+    _ cursor: inout JSONCursor, _ lines: inout LineNumbers, _ path: ForeignText,
     _ found: inout [SoftwareComponent]
   ) throws(JSONError) {
     try cursor.beginList()
@@ -42,10 +43,10 @@ enum SwiftPackages {
         case "location", "repositoryURL":
           guard try cursor.kind() == .string else { fallthrough }
           pin.line = lines.line(upTo: cursor.offset)
-          pin.name = RepositoryName.of(try cursor.string())
+          pin.name = ForeignText(RepositoryName.of(try cursor.string()))
         case "state":
           guard try cursor.kind() == .object else { fallthrough }
-          pin.version = try version(&cursor)
+          pin.version = try version(&cursor).map { ForeignText($0) }
         default: try cursor.skipValue()
         }
       }

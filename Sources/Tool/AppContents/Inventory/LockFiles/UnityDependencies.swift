@@ -1,3 +1,4 @@
+import Escaping
 import PropertyLists
 import SDKCatalog
 
@@ -6,7 +7,7 @@ import SDKCatalog
 /// Unity's External Dependency Manager copies these pods to a Podfile when it builds for iOS.
 enum UnityDependencies {
   static func components(
-    in bytes: [UInt8], at path: String
+    in bytes: [UInt8], at path: ForeignText
   ) throws(XMLReadingError) -> [SoftwareComponent] {
     let root = try XMLElementReader.root(of: bytes)
     var lines = LineNumbers(bytes)

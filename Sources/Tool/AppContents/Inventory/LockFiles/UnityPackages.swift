@@ -1,10 +1,13 @@
+import Escaping
 import JSONText
 import SDKCatalog
 
 /// Reads Unity's `Packages/packages-lock.json` and `Packages/manifest.json`: `dependencies` with a
 /// version, file or URL for each package.
 enum UnityPackages {
-  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockFilePackages {
+  static func packages(in bytes: [UInt8], at path: ForeignText) throws(JSONError)
+    -> LockFilePackages
+  {
     var cursor = JSONCursor(bytes)
     var lines = LineNumbers(bytes)
     var found: [SoftwareComponent] = []

@@ -57,8 +57,8 @@ package enum SettingsFileWithOrigins {
 
   private static func words(_ origin: SettingWithOrigin.Origin) -> String {
     switch origin {
-    case .file: commented(origin.place)
-    case .profile(let name, _, _): commented("profile \(name), \(origin.place)")
+    case .file: commented(origin.place.displayed)
+    case .profile(let name, _, _): commented("profile \(name.displayed), \(origin.place.displayed)")
     case .environment(let name): "environment \(name)"
     }
   }

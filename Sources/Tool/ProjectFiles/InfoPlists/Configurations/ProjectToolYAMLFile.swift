@@ -1,4 +1,5 @@
 import Bytes
+import Escaping
 import PropertyLists
 
 /// Reads the YAML file of a project tool such as XcodeGen, for the Info.plists that it defines.
@@ -17,7 +18,7 @@ enum ProjectToolYAMLFile {
         .yaml, "the file \(error.problem)", at: error.line.map { TextPosition(line: $0, column: 1) }
       )
     }
-    let isXcodeGen = tree.members?.contains { ["targets", "targetTemplates"].contains($0.name) }
+    let isXcodeGen = tree.members?.contains { $0.name.isOne(of: ["targets", "targetTemplates"]) }
     let values = YAMLValues(
       places: UnicodeScalarOffsets(text, from: start), booleans: isXcodeGen == true ? .yams : .core)
     let document = PropertyListDocument(root: values.node(tree), in: bytes, as: .project)

@@ -1,3 +1,4 @@
+import Escaping
 import PropertyLists
 
 /// Converts YAML scalars to typed values, in the same way as the tool that reads the file.
@@ -22,14 +23,14 @@ struct YAMLValues {
   private func content(_ yaml: YAMLNode) -> PropertyListNode.Content {
     switch yaml.content {
     case .empty: .string("")
-    case .text(let text): yaml.isPlain ? scalar(text) : .string(text)
+    case .text(let text): text.parsed { yaml.isPlain ? scalar($0) : .string($0) }
     case .list(let list): .array(list.map(node))
     case .mapping(let members):
       .dictionary(
         members.map { member in
           let start = places.offset(line: member.line, column: member.column)
           return PropertyListNode.Member(
-            key: member.name, keyRange: start..<start, node: node(member.value))
+            key: member.name.parsed { $0 }, keyRange: start..<start, node: node(member.value))
         })
     }
   }

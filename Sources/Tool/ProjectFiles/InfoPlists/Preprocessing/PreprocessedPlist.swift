@@ -1,3 +1,4 @@
+import Escaping
 import PropertyLists
 
 /// Reads an Info.plist with C preprocessor directives, once per combination of conditions.
@@ -51,7 +52,8 @@ struct PreprocessedPlist {
         guard ways.count > 1 else { throw ProjectFileError(.preprocessed, error) }
         throw ProjectFileError(
           .preprocessed,
-          "with the condition `\(name)`, the result is not a property list: \(error.problem)",
+          "with the condition `\(ForeignText(name).displayed)`, the result is not a property list: "
+            + error.problem,
           at: error.position)
       }
     }

@@ -1,3 +1,4 @@
+import Escaping
 import Linting
 import PropertyLists
 
@@ -36,7 +37,8 @@ struct CordovaEdit {
       guard file.lowercased().hasSuffix("info.plist") else {
         guard !mentions else {
           throw refuse(
-            "this `<\(element.name)>` edits `\(file)`; `\(names.file)` must be `*-Info.plist`,"
+            "this `<\(element.name)>` edits `\(ForeignText(file).displayed)`; `\(names.file)` must be"
+              + " `*-Info.plist`,"
               + " and `\(names.key)` must be the key"
           )
         }

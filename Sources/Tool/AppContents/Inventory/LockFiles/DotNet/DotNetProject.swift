@@ -1,3 +1,4 @@
+import Escaping
 import PropertyLists
 import SDKCatalog
 
@@ -16,10 +17,10 @@ struct DotNetProject {
   private(set) var isToolOrServer = false
 
   private let bytes: [UInt8]
-  private let path: String
+  private let path: ForeignText
   private var lines: LineNumbers
 
-  init(_ bytes: [UInt8], at path: String) throws(LockFileError) {
+  init(_ bytes: [UInt8], at path: ForeignText) throws(LockFileError) {
     (self.bytes, self.path, lines) = (bytes, path, LineNumbers(bytes))
     let root: XMLElement
     do throws(XMLReadingError) {
@@ -112,8 +113,11 @@ struct DotNetProject {
     packages.enumerated().map { place, package in
       var package = package
       if package.version == nil, !stated.contains(place) {
-        let name = package.name.lowercased()
-        package.version = versions[name] ?? central[name]
+        let version = package.name.parsed { name -> String? in
+          let name = name.lowercased()
+          return versions[name] ?? central[name]
+        }
+        package.version = version.map { ForeignText($0) }
       }
       return package
     }

@@ -1,3 +1,5 @@
+import Escaping
+
 /// The .NET projects in a folder, and the packages that ship in an app.
 ///
 /// A solution also has projects for Android, servers and tests. Only projects for Apple's platforms
@@ -9,11 +11,11 @@ struct DotNetSolution {
 
   struct Packages {
     var components: [SoftwareComponent] = []
-    var leftOut: [(path: String, packages: Int)] = []
+    var leftOut: [(path: ForeignText, packages: Int)] = []
   }
 
   mutating func add(
-    _ kind: LockFile, _ bytes: [UInt8], at path: String, _ components: [String]
+    _ kind: LockFile, _ bytes: [UInt8], at path: ForeignText, _ components: [String]
   ) throws(LockFileError) {
     let folder = Self.normal(components.dropLast())
     switch kind {
@@ -29,7 +31,7 @@ struct DotNetSolution {
     }
   }
 
-  private var paths: [String: String] = [:]
+  private var paths: [String: ForeignText] = [:]
 
   private static func normal(_ components: ArraySlice<String>) -> String {
     components.filter { $0 != "." }.joined(separator: "/")

@@ -1,3 +1,4 @@
+import Escaping
 import JSONText
 import PropertyLists
 import SDKCatalog
@@ -8,7 +9,9 @@ import SDKCatalog
 /// Only the packages for Apple's target frameworks count. Without such target frameworks, all count
 /// except the packages for other platforms.
 enum NuGetLock {
-  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockFilePackages {
+  static func packages(in bytes: [UInt8], at path: ForeignText) throws(JSONError)
+    -> LockFilePackages
+  {
     var cursor = JSONCursor(bytes)
     var lines = LineNumbers(bytes)
     var found: [(target: String, package: SoftwareComponent)] = []
@@ -61,7 +64,7 @@ enum NuGetLock {
 /// Reads `packages.config` of old .NET projects and of NuGet for Unity, with a `<package>` element
 /// for each package.
 enum NuGetConfiguration {
-  static func packages(in bytes: [UInt8], at path: String) throws -> LockFilePackages {
+  static func packages(in bytes: [UInt8], at path: ForeignText) throws -> LockFilePackages {
     let root = try XMLElementReader.root(of: bytes)
     guard root.name == "packages" else {
       throw LockFileError(path: path, problem: "has no `<packages>`, unlike a packages.config")
@@ -86,7 +89,8 @@ enum NuGetConfiguration {
 }
 
 enum DotNetProjectFile {
-  static func packages(in bytes: [UInt8], at path: String) throws(LockFileError) -> LockFilePackages
+  static func packages(in bytes: [UInt8], at path: ForeignText) throws(LockFileError)
+    -> LockFilePackages
   {
     let project = try DotNetProject(bytes, at: path)
     return LockFilePackages(

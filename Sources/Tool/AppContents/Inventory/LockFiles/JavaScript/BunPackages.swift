@@ -1,3 +1,4 @@
+import Escaping
 import JSONText
 import SDKCatalog
 
@@ -6,7 +7,9 @@ import SDKCatalog
 /// `packages` has a list for each package, `["name@1.2.3", "registry", {"dependencies": …},
 /// "hash"]`, and `workspaces` has a copy of each `package.json` of the project.
 enum BunPackages {
-  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockFilePackages {
+  static func packages(in bytes: [UInt8], at path: ForeignText) throws(JSONError)
+    -> LockFilePackages
+  {
     let bytes = withoutLastCommas(bytes)
     var cursor = JSONCursor(bytes)
     var lines = LineNumbers(bytes)
@@ -46,7 +49,7 @@ enum BunPackages {
   }
 
   private static func node(
-    _ key: String, _ identifier: String, _ entry: PackageEntry, _ path: String, _ line: Int
+    _ key: String, _ identifier: String, _ entry: PackageEntry, _ path: ForeignText, _ line: Int
   ) -> PackageGraph.Node {
     let isScoped = identifier.hasPrefix("@")
     let mark = identifier.dropFirst(isScoped ? 1 : 0).firstIndex(of: "@")

@@ -1,10 +1,13 @@
+import Escaping
 import JSONText
 import SDKCatalog
 
 /// Reads npm's `package-lock.json` and `npm-shrinkwrap.json`: `packages` by folder (formats 2 and
 /// 3), or `dependencies` by name (format 1).
 enum NPMPackages {
-  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockFilePackages {
+  static func packages(in bytes: [UInt8], at path: ForeignText) throws(JSONError)
+    -> LockFilePackages
+  {
     var cursor = JSONCursor(bytes)
     var lines = LineNumbers(bytes)
     var byFolder = PackageGraph()
@@ -33,7 +36,7 @@ enum NPMPackages {
   }
 
   private static func node(
-    _ name: String, _ entry: PackageEntry, _ path: String, _ line: Int
+    _ name: String, _ entry: PackageEntry, _ path: ForeignText, _ line: Int
   ) -> PackageGraph.Node {
     if entry.isLink { return PackageGraph.Node(target: entry.resolved) }
     let package = PackageName.real(name, wanting: entry.version ?? "")

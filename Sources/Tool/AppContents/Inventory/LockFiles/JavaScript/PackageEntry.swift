@@ -1,3 +1,4 @@
+import Escaping
 import JSONText
 import SDKCatalog
 
@@ -92,7 +93,7 @@ extension PackageEntry {
     }
   }
 
-  func components(at path: String) -> [SoftwareComponent] {
+  func components(at path: ForeignText) -> [SoftwareComponent] {
     (dependencies + shippedPlugins).map { requirement in
       let package = PackageName.real(requirement.name, wanting: requirement.wanted)
       return SoftwareComponent(
@@ -103,7 +104,9 @@ extension PackageEntry {
 }
 
 enum PackageManifest {
-  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockFilePackages {
+  static func packages(in bytes: [UInt8], at path: ForeignText) throws(JSONError)
+    -> LockFilePackages
+  {
     let manifest = try entry(of: bytes)
     return LockFilePackages(
       components: manifest.components(at: path), isOfApp: manifest.isApp)

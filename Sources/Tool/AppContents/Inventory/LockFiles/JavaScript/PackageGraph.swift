@@ -1,3 +1,5 @@
+import Escaping
+
 /// The packages of an npm lock file with their dependencies, and the project's workspaces.
 ///
 /// A monorepo has one lock file for apps, servers and websites. Only packages reachable from an
@@ -45,8 +47,9 @@ struct PackageGraph {
     guard !workspaces.isEmpty else {
       let isOfApp = all.contains { _, node in
         guard let name = node.component?.name else { return false }
-        return node.isDevelopment
-          ? AppFramework.isMaker(name) : AppFramework.isNamed(by: name)
+        return name.parsed {
+          node.isDevelopment ? AppFramework.isMaker($0) : AppFramework.isNamed(by: $0)
+        }
       }
       return LockFilePackages(components: shipping, isOfApp: isOfApp)
     }

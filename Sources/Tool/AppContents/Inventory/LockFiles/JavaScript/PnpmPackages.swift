@@ -1,3 +1,4 @@
+import Escaping
 import SDKCatalog
 
 /// Reads the packages of `pnpm-lock.yaml`, each a key below `packages:`.
@@ -9,7 +10,7 @@ struct PnpmPackages {
   private enum Section { case packages, snapshots, importers, topDependencies, topTools, other }
   private enum Kind { case dependencies, tools, peers }
 
-  private let path: String
+  private let path: ForeignText
   private var section = Section.other
   private var order: [String] = []
   private var packages: [String: PackageGraph.Node] = [:]
@@ -18,7 +19,7 @@ struct PnpmPackages {
   private var kind: Kind?
   private var waiting: (name: String, line: Int)?
 
-  static func packages(in bytes: [UInt8], at path: String) throws -> LockFilePackages {
+  static func packages(in bytes: [UInt8], at path: ForeignText) throws -> LockFilePackages {
     var reader = PnpmPackages(path: path)
     var isLockFile = false
     for (line, text) in TextLines(bytes) {
@@ -50,10 +51,12 @@ struct PnpmPackages {
       packages[current]?.isDevelopment = true
     case (.packages, 4) where content.hasPrefix("name: "):
       // The key of a package from a URL has no name.
-      packages[current]?.component?.name = Self.unquoted(content.dropFirst("name: ".count))
+      packages[current]?.component?.name = ForeignText(
+        Self.unquoted(content.dropFirst("name: ".count)))
     case (.packages, 4) where content.hasPrefix("version: "):
       packages[current]?.component?.version = PackageVersion.locked(
-        Self.unquoted(content.dropFirst("version: ".count)))
+        Self.unquoted(content.dropFirst("version: ".count))
+      ).map { ForeignText($0) }
     case (.packages, 4), (.snapshots, 4), (.importers, 4): kind = Self.kind(content)
     case (.packages, 6), (.snapshots, 6), (.importers, 6), (.topDependencies, 2), (.topTools, 2):
       dependency(content, line: line)

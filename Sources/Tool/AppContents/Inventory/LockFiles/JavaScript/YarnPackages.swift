@@ -1,3 +1,4 @@
+import Escaping
 import SDKCatalog
 
 /// Reads Yarn's `yarn.lock`: lines of descriptors ending in a colon, each followed by version and
@@ -19,7 +20,7 @@ struct YarnPackages {
   private var isInDependencies = false
 
   static func packages(
-    in bytes: [UInt8], at path: String, beside manifests: [String: PackageEntry]
+    in bytes: [UInt8], at path: ForeignText, beside manifests: [String: PackageEntry]
   ) throws(LockFileError) -> LockFilePackages {
     var reader = YarnPackages()
     var isLockFile = bytes.allSatisfy { $0 <= 0x20 }
@@ -85,7 +86,9 @@ struct YarnPackages {
     }
   }
 
-  private func shipped(at path: String, _ manifests: [String: PackageEntry]) -> LockFilePackages {
+  private func shipped(at path: ForeignText, _ manifests: [String: PackageEntry])
+    -> LockFilePackages
+  {
     var graph = PackageGraph()
     var keys: [String: String] = [:]
     for (folder, manifest) in manifests {
