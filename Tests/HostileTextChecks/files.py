@@ -47,6 +47,12 @@ def project_files(draw):
             yield name, copy
 
 
+def xcode_projects(draw):
+    """Project files of Xcode that name the Info.plist of a target."""
+    for copy in each_word("a project of Xcode", "", templates.XCODE.encode(), draw):
+        yield "project.pbxproj", copy
+
+
 def lock_files(draw):
     for name, (form, text) in templates.PACKAGES.items():
         for copy in each_word(name, form, text.encode(), draw):

@@ -167,6 +167,18 @@ def projects(bench, draw, wide):
                 bench.start(plants, ["config", "init", "--app", path, "-o", "-"], "yaml", folder=folder, alone=number)
 
 
+def folders(bench, draw, wide):
+    """Folders of projects, whose build settings name the Info.plists and their targets."""
+    plants = draw()
+    for number, (_, data) in enumerate(files.xcode_projects(plants)):
+        folder = bench.folder()
+        for name, text in (("Shop.xcodeproj/project.pbxproj", data), ("Shop/Info.plist", LIST.read_bytes())):
+            (folder / name).parent.mkdir()
+            (folder / name).write_bytes(text)
+        bench.start(plants, ["lint", ".", "--format", "text"], "text", folder=folder, alone=number)
+        bench.start(plants, ["sdk", "inventory", "."], "text", folder=folder, alone=number)
+
+
 def dictionaries(bench, draw, wide):
     """One dictionary of many hostile entries, for the commands that keep entries."""
     plants, folder = draw(), bench.folder()
@@ -325,4 +337,4 @@ def lists(bench, draw, wide):
         bench.start(plants, words, "ndjson" if path.name == "list.txt" else "text", folder=path.parent, alone=number)
 
 
-ALL = [recordings, witnesses, evidence, projects, dictionaries, packages, catalogs, settings, lists]
+ALL = [recordings, witnesses, evidence, projects, folders, dictionaries, packages, catalogs, settings, lists]

@@ -4,6 +4,7 @@ import os
 import plistlib
 import re
 import subprocess
+import warnings
 import zipfile
 
 import captures
@@ -209,6 +210,33 @@ def archives(bench, draw, wide):
         bench.start(plants, words, form, folder=folder)
 
 
+def broken_archives(bench, draw, wide):
+    """Apps that are zip files with one entry that cannot be read; the error names it."""
+    plants = draw()
+    for _ in range(len(plants.kinds)):
+        for damage in ("encrypted", "unknown method", "wrong sum", "twice", "cut"):
+            number, folder = len(plants.names), bench.folder()
+            name = file_name(plants(f"archive, an entry that is broken ({damage})", b"Shop"), b".app")
+            path = "Payload/" + name.decode("cp437") + "/Info.plist"
+            with warnings.catch_warnings(), zipfile.ZipFile(folder / "Shop.ipa", "w") as archive:
+                warnings.simplefilter("ignore")
+                for _ in range(2 if damage == "twice" else 1):
+                    entry = zipfile.ZipInfo(path)
+                    entry.compress_type = zipfile.ZIP_BZIP2 if damage == "unknown method" else zipfile.ZIP_STORED
+                    archive.writestr(entry, plistlib.dumps(templates.INFO))
+                # The directory at the end says otherwise than the entry.
+                entry.flag_bits |= damage == "encrypted"
+                entry.CRC ^= damage == "wrong sum"
+                entry.compress_size += (damage == "cut") << 12
+            (folder / "capture.pcap").write_bytes(BENIGN.read_bytes())
+            for words in (
+                ["lint", "Shop.ipa", "--format", "text"],
+                ["suggest", "--format", "text", "--app", "Shop.ipa", "capture.pcap"],
+                ["sdk", "inventory", "Shop.ipa"],
+            ):
+                bench.start(plants, words, "text", folder=folder, alone=number)
+
+
 def commands(folder):
     """Each command with arguments that it accepts, and the form of its standard output."""
     return {
@@ -340,4 +368,4 @@ def environment(bench, draw, wide):
             bench.start(plants, words, "yaml", folder=shared, alone=number, environment={variable: value})
 
 
-ALL = [usual.read, paths, archives, arguments, environment, servers.probed, terminal.progress]
+ALL = [usual.read, paths, archives, broken_archives, arguments, environment, servers.probed, terminal.progress]

@@ -232,6 +232,11 @@ application/additional_plist_content="{_DICTIONARY}"
 </plist>
 """,
     ),
+    "Shop.csproj": (
+        "xml",
+        """<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><PartialAppManifest Include="Shop.plist" /></ItemGroup></Project>
+""",
+    ),
     "Shop.xcconfig": (
         "",
         '#include "Base.xcconfig"\nINFOPLIST_FILE = Shop/Info.plist\nINFOPLIST_KEY_NSAllowsArbitraryLoads = YES\n',
@@ -244,6 +249,25 @@ buildSettings = { INFOPLIST_FILE = "Shop/Info.plist"; INFOPLIST_KEY_NSAppTranspo
 """,
     ),
 }
+XCODE = """// !$*UTF8*$!
+{ archiveVersion = 1; rootObject = A1; objects = {
+A1 = { isa = PBXProject; buildConfigurationList = A2; targets = (A3, ); };
+A2 = { isa = XCConfigurationList; buildConfigurations = (A4, ); };
+A3 = { isa = PBXNativeTarget; name = "Shop Demo"; productType = "com.apple.product-type.application";
+buildConfigurationList = A5; };
+A4 = { isa = XCBuildConfiguration; name = Debug; buildSettings = { PRODUCT_NAME = Shop; }; };
+A5 = { isa = XCConfigurationList; buildConfigurations = (A6, ); };
+A6 = { isa = XCBuildConfiguration; name = Debug; buildSettings = {
+INFOPLIST_FILE = Shop/Info.plist; PRODUCT_BUNDLE_IDENTIFIER = example.shop.demo; }; };
+A7 = {
+isa = XCRemoteSwiftPackageReference;
+repositoryURL = "https://github.com/getsentry/sentry-cocoa.git";
+requirement = {
+kind = exactVersion;
+version = 8.9.1; };
+};
+}; }
+"""
 PACKAGES = {
     "Podfile.lock": (
         "yaml",
@@ -336,6 +360,11 @@ a@^1.0.0:
         "json",
         """{"lockfileVersion": 1, "workspaces": {"": {"name": "shop", "dependencies": {"expo": "^50.0.0"}}},
   "packages": {"expo": ["expo@50.0.0", "", {"dependencies": {"a": "1"}}, "sha512-a"], "a": ["a@1.0.0", "", {}, "sha512-b"]}}
+""",
+    ),
+    "packages.config": (
+        "xml",
+        """<packages><package id="Sentry.Maui" version="5.5.1" targetFramework="net8.0-ios" /></packages>
 """,
     ),
     "packages.lock.json": (
