@@ -74,6 +74,13 @@ static inline void linux_return_free_memory(void) {
   malloc_trim(0);
 #endif
 }
+
+// mallopt(3): the most arenas from which threads allocate. Only glibc has several.
+static inline void linux_limit_arenas(int most) {
+#ifdef __GLIBC__
+  mallopt(M_ARENA_MAX, most);
+#endif
+}
 #elif defined(__APPLE__)
 #include <crt_externs.h>
 

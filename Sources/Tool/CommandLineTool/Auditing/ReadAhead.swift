@@ -48,6 +48,9 @@ final class ReadAhead: @unchecked Sendable {
     var options = options
     options.threads = 1
     self.options = options
+    // Two arenas are as fast as one per thread. Four captures of 75,000 hosts each take 250 MiB with
+    // two, 265 MiB with three, and with one the threads wait for each other.
+    limitArenas(to: 2)
     for _ in 0..<threads {
       monitor.enter { running += 1 }
       guard startThread({ self.work() }) else {
