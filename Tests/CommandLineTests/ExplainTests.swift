@@ -34,6 +34,18 @@ import Testing
     ("handshake", "handshake\nA handshake with everything"),
     ("undetermined", "undetermined\nIt is unknown"),
     ("niap-package", "niap-package\nThe connection does not meet"),
+    ("-1022", "-1022\nApp Transport Security (ATS) refused"), ("[3:-9802]", "-9802\n"),
+    ("−1200", "-1200\n"), ("kCFURLErrorTimedOut", "-1001\n"), ("errsslprotocol", "-9800\n"),
+    ("TLS_RSA_WITH_AES_128_GCM_SHA256", "TLS_RSA_WITH_AES_128_GCM_SHA256 (0x009c)\n"),
+    ("ECDHE-RSA-AES128-GCM-SHA256", "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256 (0xc02f)\n"),
+    ("0xC02F", "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256 (0xc02f)\n"),
+    ("NSAppTransportSecurity", "NSAppTransportSecurity\n"), ("ats", "ATS\n"),
+    ("Forward Secrecy", "forward secrecy\n"), ("public_suffix-list", "public suffix list\n"),
+    ("lets-encrypt", "Let's Encrypt\n"), ("cfnetwork", "CFNetwork\n"),
+    ("AFSecurityPolicy", "AFSecurityPolicy\n"), ("ServerTrustManager", "ServerTrustManager\n"),
+    ("HLS", "HLS\n"), ("iOS Simulator", "simulator\n"), ("stale-exception", "stale-exception\n"),
+    ("Certificates_Unseen", "certificates-unseen\n"), ("tcp.gap", "tcp.gap\n"),
+    ("expired-ignore", "expired-ignore\n"), ("blanket_key", "blanket-key\n"),
   ])
   func `a subject is explained`(_ subject: String, _ start: String) throws {
     let outcome = try Tool.run(["explain", subject])
@@ -41,6 +53,26 @@ import Testing
     #expect(outcome.text.hasPrefix(start))
     #expect(outcome.complaints.isEmpty)
     _ = try json([subject])
+  }
+
+  @Test func `a name of several words needs no quotes`() throws {
+    let outcome = try Tool.run(["explain", "public", "suffix", "list"])
+    #expect(outcome.status == 0)
+    #expect(outcome.text == (try Tool.run(["explain", "public suffix list"]).text))
+  }
+
+  @Test func `the suites that ATS accepts are listed, and one is judged by itself`() throws {
+    let list = try Tool.run(["explain", "ATS-12"]).text
+    #expect(list.contains("accepted from iOS 15.4 (macOS 12.3):\n"))
+    #expect(list.contains("\n          TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256 (0xc02f)\n"))
+    let old = try Tool.run(["explain", "TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA256"]).text
+    #expect(old.contains("from iOS 15.4 (macOS 12.3)\n     ATS  accepted only from hosts exempt"))
+    #expect(old.contains("to before iOS 15.4 (macOS 12.3)\n     ATS  accepted\n"))
+    let rsa = try Tool.run(["explain", "TLS_RSA_WITH_AES_128_GCM_SHA256"]).text
+    #expect(rsa.contains("NSExceptionRequiresForwardSecrecy = NO"))
+    let pages = try json(["ATS-12"])["acceptedSuites"] as? [[String: Any]]
+    #expect(pages?.count == 3)
+    #expect(try json(["ATS-11"])["acceptedSuites"] == nil)
   }
 
   @Test func `the sandbox of this machine is explained by entering it`() throws {
@@ -71,14 +103,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ATS-47", "Did you mean ATS-46?"), ("C-99", "Did you mean C-19?"),
-    ("NSExceptionAllowInsecureHTTPLoads", "Did you mean NSExceptionAllowsInsecureHTTPLoads?"),
-    ("mispelled-key", "Did you mean misspelled-key?"),
-    ("SFSafariViewControler", "Did you mean SFSafariViewController?"),
-    ("CFNETWORK_DIAGNOSTIC", "Did you mean CFNETWORK_DIAGNOSTICS?"),
-    ("NSURLConection", "Did you mean NSURLConnection?"),
-    ("Allow Arbitrary Loads", "Did you mean NSAllowsArbitraryLoads?"),
-    ("moonshine", "ATS-1 to ATS-133"),
+    ("ATS-47", "; did you mean ATS-46?"), ("C-99", "; did you mean C-19?"),
+    ("NSExceptionAllowInsecureHTTPLoads", "; did you mean NSExceptionAllowsInsecureHTTPLoads?"),
+    ("mispelled-key", "; did you mean misspelled-key?"),
+    ("SFSafariViewControler", "; did you mean SFSafariViewController?"),
+    ("CFNETWORK_DIAGNOSTIC", "; did you mean CFNETWORK_DIAGNOSTICS?"),
+    ("NSURLConection", "; did you mean NSURLConnection?"),
+    ("Allow Arbitrary Loads", "; did you mean NSAllowsArbitraryLoads?"),
+    ("NSAppTransportSecurty", "; did you mean NSAppTransportSecurity?"),
+    (
+      "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA25",
+      "; did you mean TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256?"
+    ),
+    ("moonshine", "ATS-1 to ATS-133"), ("NSMoonshine", "ATS-1 to ATS-133"),
+    ("-4711", "there is no '−4711'"),
     ("https://a.example/x", "not a host but a URL; write a.example"),
     ("Info.plist", "Name a host first"), ("bücher.example", "xn--"),
   ])

@@ -62,7 +62,8 @@ struct Atsift: ParsableCommand {
       print(ATSiftRelease.version)
       exit()
     }
-    let arguments = BoundedOptionNames.arguments(Array(commandLine.dropFirst()))
+    let arguments = ErrorCodeArgument.arguments(
+      BoundedOptionNames.arguments(Array(commandLine.dropFirst())))
     do {
       defer {
         StatusLine.end()

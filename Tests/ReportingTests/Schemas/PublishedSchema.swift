@@ -81,7 +81,9 @@ struct PublishedSchema: Sendable {
         ExplanationJSON.conflictMembers.form, ExplanationJSON.keyMembers.form,
         ExplanationJSON.termMembers.form, DictionaryExplanation.members.form,
         ExplanationJSON.wordMembers.form, ExplanationJSON.lintRuleMembers.form,
-        GlobalKeyTable.members.form, SandboxReport.members.form,
+        ExplanationJSON.suiteMembers.form, ExplanationJSON.codeMembers.form,
+        ExplanationJSON.outputWordMembers.form, GlobalKeyTable.members.form,
+        SandboxReport.members.form,
       ])),
     PublishedSchema(
       .evaluation, "A line of what evaluate prints", CaseOutcomeWriter.members.form),

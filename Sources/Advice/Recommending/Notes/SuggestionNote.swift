@@ -39,29 +39,53 @@ public struct SuggestionNote: Hashable, Sendable {
     case groupDissolved(domain: String)
     case notSeenIsNotUnused(TrafficVolume)
 
-    public var identifier: String {
+    public var kind: Kind {
       switch self {
-      case .certificatesUnseen: "certificates-unseen"
-      case .narrowedToTime: "narrowed-to-time"
-      case .evidenceDropped: "evidence-dropped"
-      case .otherTrafficDropped: "other-traffic-dropped"
-      case .nameAnswersDropped: "name-answers-dropped"
-      case .countsAreLeast: "counts-are-least"
-      case .trafficHidden: "traffic-hidden"
-      case .namesEncrypted: "names-encrypted"
-      case .namesHidden: "names-hidden"
-      case .seenThroughProxy: "seen-through-proxy"
-      case .proxyUndecided: "proxy-undecided"
-      case .sharedAuthority: "shared-authority"
-      case .browserOffer: "browser-offer"
-      case .severalApps: "several-apps"
-      case .noCleartextSeen, .noOtherCleartextSeen: "no-cleartext-seen"
-      case .assumed: "assumed"
-      case .disputed: "disputed"
-      case .groupDissolved: "group-dissolved"
-      case .notSeenIsNotUnused: "not-seen-is-not-unused"
+      case .certificatesUnseen: .certificatesUnseen
+      case .narrowedToTime: .narrowedToTime
+      case .evidenceDropped: .evidenceDropped
+      case .otherTrafficDropped: .otherTrafficDropped
+      case .nameAnswersDropped: .nameAnswersDropped
+      case .countsAreLeast: .countsAreLeast
+      case .trafficHidden: .trafficHidden
+      case .namesEncrypted: .namesEncrypted
+      case .namesHidden: .namesHidden
+      case .seenThroughProxy: .seenThroughProxy
+      case .proxyUndecided: .proxyUndecided
+      case .sharedAuthority: .sharedAuthority
+      case .browserOffer: .browserOffer
+      case .severalApps: .severalApps
+      case .noCleartextSeen, .noOtherCleartextSeen: .noCleartextSeen
+      case .assumed: .assumed
+      case .disputed: .disputed
+      case .groupDissolved: .groupDissolved
+      case .notSeenIsNotUnused: .notSeenIsNotUnused
       }
     }
+
+    public var identifier: String { kind.rawValue }
+  }
+
+  /// The kind of a note; a published raw value never changes.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case certificatesUnseen = "certificates-unseen"
+    case narrowedToTime = "narrowed-to-time"
+    case evidenceDropped = "evidence-dropped"
+    case otherTrafficDropped = "other-traffic-dropped"
+    case nameAnswersDropped = "name-answers-dropped"
+    case countsAreLeast = "counts-are-least"
+    case trafficHidden = "traffic-hidden"
+    case namesEncrypted = "names-encrypted"
+    case namesHidden = "names-hidden"
+    case seenThroughProxy = "seen-through-proxy"
+    case proxyUndecided = "proxy-undecided"
+    case sharedAuthority = "shared-authority"
+    case browserOffer = "browser-offer"
+    case severalApps = "several-apps"
+    case noCleartextSeen = "no-cleartext-seen"
+    case assumed, disputed
+    case groupDissolved = "group-dissolved"
+    case notSeenIsNotUnused = "not-seen-is-not-unused"
   }
 
   /// The identifier of the note's kind in reports; a published identifier never changes.

@@ -96,6 +96,9 @@ public enum CipherSuiteTable {
   private static let rsaExchangeWithoutCBCSHA2 = suites([0x009d, 0x009c, 0x0035, 0x002f])
   private static let rsaExchange = rsaExchangeWithoutCBCSHA2.union(suites(rsaCBCSHA2))
 
+  /// The suites of any list, those that only hosts exempt from ATS can choose included.
+  package static let known = everListed.union(compatibility)
+
   private static let everListed = group.union(rsaExchange)
   /// The triple DES suites of Apple's group "compatibility", with three key exchanges.
   private static let compatibility = suites([0x000a, 0xc008, 0xc012])

@@ -34,18 +34,20 @@ public struct ObservedHandshake: Hashable, Sendable {
 }
 
 /// The reason why a server's choice does not prove which choice an ATS client would get.
-public enum OfferLimit: Hashable, Sendable {
-  case offerUnseen
-  case noNewerVersion
+///
+/// The raw values are those of reports, and a published one never changes.
+public enum OfferLimit: String, Hashable, Sendable, CaseIterable {
+  case offerUnseen = "offer-unseen"
+  case noNewerVersion = "no-newer-version"
   /// The server indicates support for a newer version than it chose (RFC 8446, section 4.1.3).
-  case serverSpeaksNewer
+  case serverSpeaksNewer = "server-speaks-newer"
   /// The suite was chosen in a TLS version that ATS does not offer, and other versions have other
   /// suites.
-  case versionOutsideATS
-  case noBetterSuite
-  case suiteNotOffered
+  case versionOutsideATS = "version-outside-ats"
+  case noBetterSuite = "no-better-suite"
+  case suiteNotOffered = "suite-not-offered"
   /// No Apple client offers the chosen suite, so another TLS stack made the connection.
-  case otherStack
+  case otherStack = "other-stack"
   /// The server refused an offer that lacks a part of an ATS client's offer, which proves nothing.
-  case offerIncomplete
+  case offerIncomplete = "offer-incomplete"
 }

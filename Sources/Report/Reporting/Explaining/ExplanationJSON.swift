@@ -2,6 +2,7 @@ package import AppTransportSecurity
 import Findings
 package import JSONText
 package import Linting
+import ProtocolRegistries
 import WordBook
 
 /// The JSON of `atsift explain --format json`.
@@ -38,7 +39,15 @@ package enum ExplanationJSON {
         $0.conflicts.map(\.rawValue)
       },
       .objects("examples", exampleMembers) { $0.examples },
+      .objects("acceptedSuites", suiteListMembers, "Of a rule about cipher suites.") {
+        $0.acceptedSuites.isEmpty ? nil : $0.acceptedSuites
+      },
     ])
+
+  private static let suiteListMembers = JSONObject<AcceptedSuites>([
+    .field("systems", "In words.") { $0.systems.span.description },
+    .list("suites") { $0.suites.map(\.description) },
+  ])
 
   private static let exampleMembers = JSONObject<RuleExample>([
     .field("comesOut", as: .words(Decision.Verdict.allCases.map(outcome))) {

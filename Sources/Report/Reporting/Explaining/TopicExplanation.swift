@@ -33,6 +33,12 @@ package struct TopicExplanation: Sendable {
       page.entry(.disputed, words.dispute(conflict), in: language)
     }
     if !rule.role.isDeciding { page.entry(.note, words.informs, in: language) }
+    for list in rule.acceptedSuites {
+      page.entry(.suites, words.accepted(list.systems), in: language)
+      for suite in list.suites {
+        page.line(TerminalReport.spaces(10) + suite.nameWithNumber)
+      }
+    }
     for example in rule.examples { append(example, to: &page) }
     return page.text
   }

@@ -95,18 +95,18 @@ extension ExceptionNeedCause {
         [
           .version: .string(version.description),
           .offered: offered.map { .string($0.description) },
-          .limit: limit.map { .string($0.name) },
+          .limit: limit.map { .string($0.rawValue) },
         ])
     case .suite(let suite, let limit):
       JSONValue.members(
         requirement,
-        [.cipherSuite: .string(suite.description), .limit: limit.map { .string($0.name) }])
+        [.cipherSuite: .string(suite.description), .limit: limit.map { .string($0.rawValue) }])
     case .otherVersionOnSystem(let version):
       JSONValue.members(.otherVersionOnSystem, [.version: .string(version.description)])
     case .refusal(let alert, let limit):
       JSONValue.members(
         requirement,
-        [.alert: .string(alert.description), .limit: limit.map { .string($0.name) }])
+        [.alert: .string(alert.description), .limit: limit.map { .string($0.rawValue) }])
     case .reported(let error): JSONValue.members(.reportedRefusal, error.values)
     case .trials(let loosening):
       JSONValue.members(.trials, [.passedWith: loosening.map { .string($0.name) }])
@@ -203,21 +203,6 @@ extension Loosening {
     case .insecureLoads: "NSExceptionAllowsInsecureHTTPLoads"
     case .floor(let version): "NSExceptionMinimumTLSVersion=\(version)"
     case .noForwardSecrecy: "NSExceptionRequiresForwardSecrecy=NO"
-    }
-  }
-}
-
-extension OfferLimit {
-  fileprivate var name: String {
-    switch self {
-    case .offerUnseen: "offer-unseen"
-    case .noNewerVersion: "no-newer-version"
-    case .serverSpeaksNewer: "server-speaks-newer"
-    case .versionOutsideATS: "version-outside-ats"
-    case .noBetterSuite: "no-better-suite"
-    case .suiteNotOffered: "suite-not-offered"
-    case .otherStack: "other-stack"
-    case .offerIncomplete: "offer-incomplete"
     }
   }
 }

@@ -60,15 +60,22 @@ extension ToolError {
   // MARK: Subjects of explain
 
   private static let subjects = Wording(
-    "Subjects are ATS-1 to ATS-133, C-1 to C-18, keys, terms such as SFSafariViewController,"
-      + " rules of lint, and hosts such as api.example.com.",
-    "可以是 ATS-1 到 ATS-133、C-1 到 C-18、键、SFSafariViewController 之类的术语、lint 的规则，以及 api.example.com"
-      + " 之类的主机。"
+    "Subjects are ATS-1 to ATS-133, C-1 to C-18, error codes such as -1022, keys, terms such as"
+      + " SFSafariViewController, identifiers of output, and hosts such as api.example.com.",
+    "可以是 ATS-1 到 ATS-133、C-1 到 C-18、-1022 之类的错误码、键、SFSafariViewController 之类的术语、输出里的标识，以及"
+      + " api.example.com 之类的主机。"
   )
 
-  package static func noSuchSubject(_ text: ForeignText, nearest: String) -> ToolError {
+  package static func noSuchSubject(_ text: ForeignText, nearest: String?) -> ToolError {
     ToolError(
-      .usage, "there is no '\(text.displayed)'", "没有 '\(text.displayed)'", didYouMean(nearest))
+      .usage, "there is no '\(text.displayed)'\(guess(nearest, .english))",
+      "没有 '\(text.displayed)'\(guess(nearest, .simplifiedChinese))",
+      nearest == nil ? subjects : nil)
+  }
+
+  /// Returns the end of a message that names what is probably meant; empty for `nil`.
+  private static func guess(_ name: String?, _ language: Language) -> String {
+    name.map { language("; did you mean \($0)?", "；你是指 \($0) 吗？") } ?? ""
   }
 
   package static func fileAsSubject(_ text: ForeignText) -> ToolError {
@@ -81,12 +88,17 @@ extension ToolError {
   }
 
   package static func noSubject(_ text: ForeignText, nearest: String?) -> ToolError {
-    ToolError(
+    let dotless = Wording(
+      "A host without a dot needs --plist or a capture as well.", "不带点的主机旁边要有 --plist 或抓包。")
+    return ToolError(
       .usage,
-      "'\(text.displayed)' is not a rule, question, key or term; a host without a dot needs --plist or a"
-        + " capture as well",
-      "'\(text.displayed)' 不是规则、有争议的问题、键或术语；不带点的主机旁边要有 --plist 或抓包",
-      nearest.map(didYouMean) ?? subjects)
+      "'\(text.displayed)' is not a rule, code, key or word of output\(guess(nearest, .english))",
+      "'\(text.displayed)' 不是规则、错误码、键或输出里的词\(guess(nearest, .simplifiedChinese))",
+      Wording { language in
+        language.sentences(
+          [nearest == nil ? subjects.text(in: language) : nil, dotless.text(in: language)]
+            .compactMap(\.self))
+      })
   }
 
   /// Returns the error for a text that is not a valid host name.

@@ -11,6 +11,7 @@ package enum ExplanationLabel: CaseIterable, Sendable {
   case places, value, usual, read, review, trap
   case restsOn, foundBy
   case inPlace, missing
+  case constant, suites, word
 
   package func text(in language: Language) -> String {
     switch self {
@@ -47,6 +48,9 @@ package enum ExplanationLabel: CaseIterable, Sendable {
     case .foundBy: language("found by", "由谁发现")
     case .inPlace: language("in place", "有")
     case .missing: language("missing", "没有")
+    case .constant: language("name", "名称")
+    case .suites: language("suites", "套件")
+    case .word: language("used as", "用作")
     }
   }
 }
@@ -133,6 +137,43 @@ package struct ExplanationWords: Sendable {
     return language("on \(systems) by \(names)", "在 \(systems) 上：\(names)")
   }
 
+  // MARK: Cipher suites
+
+  /// Returns a sentence on when a load under ATS can get a suite.
+  package func availability(_ availability: SuiteAvailability) -> String {
+    switch availability {
+    case .byDefault: language("accepted", "接受")
+    case .withoutForwardSecrecy:
+      language(
+        "accepted only from a host whose entry has NSExceptionRequiresForwardSecrecy = NO",
+        "只有主机的条目里 NSExceptionRequiresForwardSecrecy = NO 时才接受")
+    case .whereLifted:
+      language(
+        "accepted only from hosts exempt from ATS, or whose entry has both"
+          + " NSExceptionRequiresForwardSecrecy = NO and NSExceptionAllowsInsecureHTTPLoads = YES",
+        "只有不受 ATS 限制的主机，或条目里同时有 NSExceptionRequiresForwardSecrecy = NO 和"
+          + " NSExceptionAllowsInsecureHTTPLoads = YES 的主机才接受")
+    case .never:
+      language(
+        "never offered by Apple's TLS, so another TLS library made the connection; no key helps",
+        "Apple 的 TLS 从不提供它，所以连接来自别的 TLS 库；没有键有用")
+    case .unknown:
+      language(
+        "in no list of ATS; other suites of these systems are not documented",
+        "不在 ATS 的任何列表里；这些系统的其他套件没有文档")
+    }
+  }
+
+  package var suiteTitle: String {
+    language("A cipher suite of TLS.", "TLS 的一个密码套件。")
+  }
+
+  /// Returns the heading of a list of suites that ATS accepts.
+  package func accepted(_ systems: SuiteSystems) -> String {
+    let span = systems.span.text(in: language)
+    return language("accepted \(span):", "\(span)接受：")
+  }
+
   // MARK: Rules of lint
 
   package func meaning(_ severity: Severity) -> String {
@@ -143,6 +184,16 @@ package struct ExplanationWords: Sendable {
         "the setting has no effect, another effect on some system, or allows more than it seems to",
         "它不起作用，或者在某个系统上作用不同，或者放开的比看上去多")
     case .note: language("the setting works; the finding is only for information", "值得知道")
+    }
+  }
+
+  /// Returns the effect of a finding of this severity on the exit status of `check`.
+  package func effectOnCheck(_ severity: Severity) -> String {
+    switch severity {
+    case .error, .warning:
+      language(
+        "`check` ends with 1, unless --fail-on says otherwise", "`check`以 1 结束，除非 --fail-on 另有规定")
+    case .note: language("for information; `check` ends with 0", "只供参考；`check` 以 0 结束")
     }
   }
 

@@ -12,6 +12,7 @@ package struct TermWords: Sendable {
   package var statement: String {
     switch term.subject {
     case .known(let name): sentence(on: name)
+    case .word(let word): word.statement(in: language)
     case .authority(let authority):
       if let day = authority.firstRefusedDay {
         language(
@@ -30,6 +31,7 @@ package struct TermWords: Sendable {
   package var remarks: [String] {
     switch term.subject {
     case .known(let name): facts(on: name)
+    case .word(let word): word.remarks(in: language)
     case .authority(let authority): facts(on: authority.id)
     }
   }

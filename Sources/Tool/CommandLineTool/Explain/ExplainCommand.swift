@@ -13,27 +13,30 @@ struct ExplainCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract:
-      "Explain a rule, a disputed question, a key, a term, a dictionary, or the verdict of a host.",
+      "Explain a rule, an error code, a key, a word, a dictionary, or the verdict of a host.",
     discussion: """
       EXAMPLE: atsift explain ATS-24
       EXAMPLE: atsift explain NSExceptionMinimumTLSVersion
+      EXAMPLE: atsift explain -1022
       EXAMPLE: atsift explain SFSafariViewController
       EXAMPLE: atsift explain --plist Info.plist
       EXAMPLE: atsift explain --plist Info.plist run.pcapng
       EXAMPLE: atsift explain api.example.com --plist Info.plist run.pcapng
 
-      A subject is a rule (ATS-24), a disputed question (C-7), a key, a class or tool (WKWebView, \
-      nscurl), a requirement or failed check (forward-secrecy), a rule of `atsift lint` \
-      (misspelled-key), sandbox (which parts of the sandbox this machine has), or a host. With \
-      --plist alone, it \
-      shows which configuration of ATS the dictionary is, how to get to the next stricter one, \
+      A subject is a rule (ATS-24), a disputed question (C-7), an error code (-1022, -9802), a key, \
+      a cipher suite (TLS_RSA_WITH_AES_128_GCM_SHA256, 0xc02f), a class or tool (WKWebView, \
+      nscurl), a word of reports (forward secrecy, public suffix list), a rule of `atsift lint` or \
+      `check` (misspelled-key, stale-exception), any other identifier of output \
+      (certificates-unseen, tcp.gap), sandbox (which parts of the sandbox this machine has), or a \
+      host. With --plist alone, it shows which configuration of ATS the dictionary is, how to get to the next stricter one, \
       and what each entry opens, on which systems; with captures, also for which hosts. For a host, it shows what the dictionary means for it on every system; with \
       captures, also what each connection needs, its verdict, and where it was seen.
       """)
 
   @Argument(
     help:
-      "What to explain: an ATS rule (ATS-10), a point on which Apple's documents contradict each other (C-1), an ATS key, a term, a lint rule, sandbox, or a host."
+      "What to explain: an ATS rule (ATS-10), a point on which Apple's documents contradict each other (C-1), an error code (-1022), an ATS key, a cipher suite, a word or identifier of output, sandbox, or a host.",
+    completion: .list(ExplainSubjectArgument.completions)
   )
   var subject: String?
 
@@ -72,8 +75,8 @@ struct ExplainCommand: ConfiguredCommand {
       }
     } else if subject == nil, plist == nil {
       throw ValidationError(
-        "Give a subject to explain: a rule (ATS-24), a question (C-7), a key, a term, a rule of"
-          + " lint, sandbox, or a host; or give --plist or --truth-table.")
+        "Give a subject to explain: a rule (ATS-24), an error code (-1022), a key, a word of output,"
+          + " or a host; or give --plist or --truth-table.")
     }
   }
 
@@ -81,10 +84,19 @@ struct ExplainCommand: ConfiguredCommand {
     if let plist, subject.map(isCapture) != false {
       return try explain(dictionaryOf: plist, seenIn: (subject.map { [$0] } ?? []) + captures)
     }
-    guard let subject else {
+    guard let given = subject else {
       let table = GlobalKeyTable()
       return try printAlone({ table.text(style: $0, in: output.language) }) { table.json }
     }
+    if plist == nil, let subject = ExplainSubjectArgument.joined([given] + captures) {
+      var whole = self
+      (whole.subject, whole.captures) = (subject, [])
+      return try whole.explain(subject: subject)
+    }
+    try explain(subject: given)
+  }
+
+  private func explain(subject: String) throws {
     switch try ExplainSubjectArgument(subject, hasTraffic: plist != nil || !captures.isEmpty) {
     case .host(let host): try explain(host: host)
     case .sandbox:
@@ -100,9 +112,15 @@ struct ExplainCommand: ConfiguredCommand {
     case .named(let named):
       try refuseTraffic(subject)
       try explain(named)
+    case .code(let code):
+      try refuseTraffic(subject)
+      try printAlone(code, TopicExplanation.errorCode, or: ExplanationJSON.errorCode)
     case .lint(let rule):
       try refuseTraffic(subject)
       try printAlone(rule, TopicExplanation.lintRule, or: ExplanationJSON.lintRule)
+    case .output(let word):
+      try refuseTraffic(subject)
+      try printAlone(word, TopicExplanation.outputWord, or: ExplanationJSON.outputWord)
     }
   }
 
@@ -114,6 +132,8 @@ struct ExplainCommand: ConfiguredCommand {
     case .conflict(let conflict):
       try printAlone(conflict, TopicExplanation.conflict, or: ExplanationJSON.conflict)
     case .key(let key): try printAlone(key, TopicExplanation.key, or: ExplanationJSON.key)
+    case .suite(let suite):
+      try printAlone(suite, TopicExplanation.suite, or: ExplanationJSON.suite)
     case .term(let term): try printAlone(term, TopicExplanation.term, or: ExplanationJSON.term)
     case .word(let word): try printAlone(word, TopicExplanation.word, or: ExplanationJSON.word)
     }

@@ -8,7 +8,9 @@ import WordBook
 
 enum ExplainSubjectArgument {
   case named(ExplainedSubject)
+  case code(ErrorCode)
   case lint(LintRule)
+  case output(OutputWord)
   case host(String)
   case sandbox
 
@@ -17,6 +19,13 @@ enum ExplainSubjectArgument {
   /// With `hasTraffic`, a word without a dot is a host. Throws for an unknown subject, with the
   /// nearest known name.
   init(_ text: String, hasTraffic: Bool) throws {
+    if let code = ErrorCode(text) {
+      self = .code(code)
+      return
+    }
+    if ErrorCode.number(text) != nil {
+      throw ToolError.noSuchSubject(ForeignText(text), nearest: nil)
+    }
     do throws(ExplainedSubject.UnknownName) {
       // With captures, a lower-case word is a host: class names are never written so.
       if let named = try ExplainedSubject(text),
@@ -33,8 +42,12 @@ enum ExplainSubjectArgument {
       self = .sandbox
       return
     }
-    if let rule = LintRule.named(text.lowercased()) {
+    if let rule = LintRule.named(KnownTerm.spelling(of: text)) {
       self = .lint(rule)
+      return
+    }
+    if !hasTraffic, let word = OutputWord(text) {
+      self = .output(word)
       return
     }
     if Self.looksLikeFile(text) || !hasTraffic && FileStatus(path: text) != nil {
@@ -60,8 +73,23 @@ enum ExplainSubjectArgument {
   private static let sandboxName = "sandbox"
 
   private static func nearest(to text: String) -> String? {
-    SpellingGuess.meant(
-      by: text, among: ExplainedSubject.names + LintRule.all.map(\.identifier) + [sandboxName])
+    SpellingGuess.meant(by: text, among: names)
+  }
+
+  /// The names of all subjects but hosts, cipher suites and numbers.
+  static let names =
+    ExplainedSubject.names + LintRule.all.map(\.identifier) + OutputWord.all.map(\.name)
+    + ErrorCode.all.map(\.constant) + [sandboxName]
+
+  /// The names that a shell offers; a shell would split a name at its spaces.
+  static let completions = (["ATS-12", "C-7"] + names + ErrorCode.all.map(\.name))
+    .map { $0.replacing(" ", with: "-").replacing("'", with: "") }
+
+  /// Returns the words of a command line as one subject, such as `public suffix list` without
+  /// quotes; `nil` if no subject has that name.
+  static func joined(_ words: [String]) -> String? {
+    let text = words.joined(separator: " ")
+    return words.count > 1 && KnownTerm(spelledLike: text) != nil ? text : nil
   }
 
   private static func looksLikeHost(_ text: String) -> Bool {
@@ -78,7 +106,7 @@ extension ExplainedSubject {
   fileprivate var isOrdinaryWord: Bool {
     switch self {
     case .term, .word: true
-    case .rule, .conflict, .key: false
+    case .rule, .conflict, .key, .suite: false
     }
   }
 }

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import ProtocolRegistries
 import Testing
 
 @Suite struct ExplainedSubjectTests {
@@ -39,7 +40,7 @@ import Testing
     ("ATS-47", "ATS-46"), ("ATS-0", "ATS-1"), ("ats99999999999999999999", "ATS-133"),
     ("C-20", "C-19"), ("C-0", "C-1"), ("NSAllowArbitraryLoads", "NSAllowsArbitraryLoads"),
     ("NSExceptionAllowInsecureHTTPLoads", "NSExceptionAllowsInsecureHTTPLoads"),
-    ("NS", "NSStream"), ("NSURLConection", "NSURLConnection"),
+    ("NSURLConection", "NSURLConnection"),
   ])
   func `what has the form of a name and is none brings the nearest`(
     _ text: String, _ nearest: String
@@ -49,6 +50,23 @@ import Testing
     } throws: {
       ($0 as? ExplainedSubject.UnknownName)?.nearest == nearest
     }
+  }
+
+  @Test(arguments: ["NS", "NSMoonshine", "TLS_MOONSHINE"])
+  func `what is far from every name brings none`(_ text: String) {
+    #expect {
+      _ = try ExplainedSubject(text)
+    } throws: {
+      ($0 as? ExplainedSubject.UnknownName).map { $0.nearest == nil } == true
+    }
+  }
+
+  @Test(arguments: [
+    ("TLS_AES_128_GCM_SHA256", 0x1301 as UInt16), ("tls_rsa_with_aes_128_gcm_sha256", 0x009c),
+    ("0xC02F", 0xc02f), ("0xfafa", 0xfafa), ("AES128-SHA", 0x002f),
+  ])
+  func `a cipher suite has several names`(_ text: String, _ code: UInt16) throws {
+    #expect(try ExplainedSubject(text) == .suite(CipherSuite(rawValue: code)))
   }
 
   @Test func `each name of a requirement or failed check is explained`() throws {
@@ -63,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "api.example.com", "ns.example.com", "ats", "c", "misspelled-key", "", "ATS-", "handshakes",
+    "api.example.com", "ns.example.com", "c", "misspelled-key", "", "ATS-", "handshakes",
   ])
   func `what has another form is left to others`(_ text: String) throws {
     #expect(try ExplainedSubject(text) == nil)

@@ -1,10 +1,13 @@
 import Bytes
+package import ProtocolRegistries
 
-/// A subject that `atsift explain` explains: a rule, disputed question, key, term or word of output.
+/// A subject that `atsift explain` explains: a rule, disputed question, key, cipher suite, term or
+/// word of output.
 package enum ExplainedSubject: Hashable, Sendable {
   case rule(RuleIdentifier)
   case conflict(Conflict)
   case key(PolicyKey)
+  case suite(CipherSuite)
   case term(KnownTerm)
   case word(ExplainedWord)
 
@@ -14,7 +17,8 @@ package enum ExplainedSubject: Hashable, Sendable {
     + Barrier.allCases.map(\.rawValue).filter { Requirement(rawValue: $0) == nil }
 
   package struct UnknownName: Error, Hashable, Sendable {
-    package let nearest: String
+    /// The known name that is probably meant; `nil` if none is similar.
+    package let nearest: String?
   }
 
   /// Parses a name such as `ATS-24`, `ats24` or `C-2`, or a key, term or requirement in any case.
@@ -22,7 +26,8 @@ package enum ExplainedSubject: Hashable, Sendable {
   /// A requirement, such as `forward-secrecy`, is explained by the rule that states it, if only one
   /// does.
   ///
-  /// Returns `nil` for other text, such as a host; throws for unknown numbers and `NS…` keys.
+  /// Returns `nil` for other text, such as a host; throws for unknown numbers, `NS…` keys and
+  /// `TLS_…` suites.
   package init?(_ text: String) throws(UnknownName) {
     let name = text.uppercased()
     if let number = Self.number(name, after: "ATS") {
@@ -37,18 +42,33 @@ package enum ExplainedSubject: Hashable, Sendable {
       self = .conflict(conflict)
     } else if let key = PolicyKey.allCases.first(where: { $0.rawValue.uppercased() == name }) {
       self = .key(key)
+    } else if let suite = Self.suite(name) {
+      self = .suite(suite)
     } else if let term = KnownTerm(text) {
       self = .term(term)
     } else if let requirement = Requirement(rawValue: text.lowercased()) {
       self = requirement.onlyRule.map(Self.rule) ?? .word(.requirement(requirement))
     } else if let barrier = Barrier(rawValue: text.lowercased()) {
       self = .word(.barrier(barrier))
+    } else if let term = KnownTerm(spelledLike: text) {
+      self = .term(term)
     } else if name.hasPrefix("NS"), !name.contains(".") {
-      let names = Self.names.filter { $0.hasPrefix("NS") }
-      throw UnknownName(nearest: SpellingGuess.nearest(to: text, in: names) ?? "")
+      throw UnknownName(
+        nearest: SpellingGuess.meant(by: text, among: Self.names.filter { $0.hasPrefix("NS") }))
+    } else if name.hasPrefix("TLS_") {
+      throw UnknownName(
+        nearest: SpellingGuess.meant(by: text, among: CipherSuiteTable.known.compactMap(\.name)))
     } else {
       return nil
     }
+  }
+
+  /// Returns the suite of a registered name, a name of OpenSSL, or a code point such as `0xc02f`.
+  private static func suite(_ name: String) -> CipherSuite? {
+    if name.hasPrefix("0X"), name.utf8.count == 6, let code = UInt16(name.dropFirst(2), radix: 16) {
+      return CipherSuite(rawValue: code)
+    }
+    return name.contains("-") || name.hasPrefix("TLS_") ? CipherSuite(openSSLName: name) : nil
   }
 
   private static func number(_ name: String, after prefix: String) -> Int? {

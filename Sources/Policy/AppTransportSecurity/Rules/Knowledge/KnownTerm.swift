@@ -1,9 +1,10 @@
-/// A name that `atsift explain` explains: a class, tool or certificate authority.
+/// A name that `atsift explain` explains: a class, tool, certificate authority or plain word.
 public struct KnownTerm: Hashable, Sendable {
   /// The subject of a term; the module `WordBook` has the sentences about it.
   public enum Subject: Hashable, Sendable {
     case known(Name)
     case authority(DistrustedAuthority)
+    case word(PlainWord)
   }
 
   public let subject: Subject
@@ -28,9 +29,17 @@ public struct KnownTerm: Hashable, Sendable {
     self.rules = rules
   }
 
+  init(_ word: PlainWord) {
+    subject = .word(word)
+    otherNames = word.otherNames
+    interface = nil
+    rules = word.rules
+  }
+
   public var name: String {
     switch subject {
     case .known(let name): name.rawValue
+    case .word(let word): word.rawValue
     case .authority(let authority): authority.name
     }
   }
@@ -77,14 +86,29 @@ extension KnownTerm {
     case appReview = "App Review"
   }
 
-  public static let all = interfaces + tools + authorities
+  public static let all = interfaces + tools + authorities + words
 
   public init?(_ name: String) {
     guard let term = Self.byName[name.lowercased()] else { return nil }
     self = term
   }
 
+  /// Creates the term whose name differs from the text at most in case, apostrophes, and in spaces,
+  /// underscores and hyphens.
+  package init?(spelledLike name: String) {
+    guard let term = Self.bySpelling[Self.spelling(of: name)] else { return nil }
+    self = term
+  }
+
+  package static func spelling(of name: String) -> String {
+    name.lowercased().replacing("_", with: "-").replacing(" ", with: "-").replacing("'", with: "")
+  }
+
   private static let byName = Dictionary(
     all.flatMap { term in term.names.map { ($0.lowercased(), term) } }
+  ) { first, _ in first }
+
+  private static let bySpelling = Dictionary(
+    all.flatMap { term in term.names.map { (spelling(of: $0), term) } }
   ) { first, _ in first }
 }
