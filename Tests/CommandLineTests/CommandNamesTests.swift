@@ -14,7 +14,7 @@ struct CommandNamesTests {
     (["sdk", "lookpu", "a.example"], "'lookpu'; did you mean 'lookup'?", "`atsift sdk --help`"),
     (["help", "sdk", "sow"], "'sow'; did you mean 'show'?", "`atsift sdk --help`"),
     (["config", "chek", "--help"], "'chek'; did you mean 'check'?", "`atsift config --help`"),
-    (["Samples", "x"], "unknown command 'Samples'\n", "`atsift suggest Samples`"),
+    (["Samples", "x"], "unknown command 'Samples'; write `atsift suggest Samples`", "--help"),
     (["a\u{1b}[31m"], "unknown command 'a\\u{1b}[31m'\n", "`atsift --help`"),
   ])
   func `a command that is not there is told with what may have been meant`(

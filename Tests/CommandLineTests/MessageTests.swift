@@ -97,7 +97,7 @@ struct MessageTests {
       ["suggest", "run.pcap", "--formt", "json"], 64,
       "unknown option '--formt'; did you mean '--format'?"
     ),
-    (["suggest", "run.pcap", "--lang", "fr"], 64, "did you mean '--language'?"),
+    (["suggest", "run.pcap", "--lang", "fr"], 64, "; write `--language fr`"),
     (
       ["suggest", "run.pcap", "--format", "jsn"], 64,
       "the value 'jsn' is invalid for '--format <format>'; the values are plist, json, text"

@@ -79,6 +79,10 @@ struct Atsift: ParsableCommand {
       // The parser explains its own errors; any other error is unexpected.
       switch exitCode(for: error) {
       case .success:
+        if let error = UsageError(mistakenForHelp: arguments) {
+          Console().report(error.message, error.advice)
+          exit(withError: ExitCode(ExitStatus.usage.rawValue))
+        }
         guard let page = ShortHelp(askedIn: arguments) else { exit(withError: error) }
         print(page.text)
       case .failure: stop(.internalFailure("\(error)"))

@@ -29,10 +29,28 @@ struct UnknownCommand {
 
   var error: ToolError {
     let names = Self.names(of: path.last?.configuration.subcommands ?? [])
-    let meant = SpellingGuess.meant(by: word, among: names)
+    let parents = Self.names(of: path)
+    let hint = CommandOfOtherTools.hint(
+      for: word, below: parents.dropFirst().joined(separator: " "))
+    let meant = hint == nil ? SpellingGuess.meant(by: word, among: names) : nil
     return .unknownCommand(
-      ForeignText(word), of: Self.names(of: path).joined(separator: " "), meant: meant,
-      isFile: path.count == 1 && meant == nil && FileStatus(path: word) != nil)
+      ForeignText(word), of: parents.joined(separator: " "), meant: meant,
+      instead: hint?.instead ?? (path.count == 1 ? Self.command(for: word) : nil))
+  }
+
+  /// Returns the command line for an input, URL or subject that was given without a command.
+  private static func command(for word: String) -> String? {
+    let shown = TerminalText.safe(word)
+    func ends(in endings: String...) -> Bool {
+      endings.contains { word.lowercased().hasSuffix($0) }
+    }
+    if word.contains("://") { return "atsift probe \(shown)" }
+    if ends(in: ".plist", ".app", ".ipa", ".xcarchive") { return "atsift lint \(shown)" }
+    if FileStatus(path: word) != nil || ends(in: ".pcap", ".pcapng", ".har", ".log") {
+      return "atsift suggest \(shown)"
+    }
+    let isSubject = ErrorCode(word) != nil || (try? ExplainedSubject(word)) != nil
+    return isSubject ? "atsift explain \(shown)" : nil
   }
 
   fileprivate static func names(of commands: [any ParsableCommand.Type]) -> [String] {

@@ -1,5 +1,7 @@
 import AppTransportSecurity
 import ArgumentParser
+import Escaping
+import WordBook
 
 /// A usage error of the argument parser, in the form of the tool's other errors.
 ///
@@ -31,12 +33,46 @@ struct UsageError {
     }
     guard let command else { return }
     let path = command.split(separator: " ").dropFirst().map(String.init)
+    let unknown = OptionNames.firstUnknown(in: arguments, of: path)
     if let former = FormerOption.first(in: arguments, of: path.first) {
       message = "unknown option '\(former.name)'; its name is '\(former.newName)' now"
+    } else if let unknown {
+      // An unknown option comes before everything that is missing.
+      advice.removeAll { !$0.hasPrefix("Usage: ") }
+      message = Self.unknown(unknown.name, value: unknown.value, in: path)
     } else if let name = message.firstMatch(of: #/^unknown option '(--?[^']+)'/#) {
-      message = Self.unknown(String(name.output.1), in: path)
+      message = Self.unknown(String(name.output.1), value: nil, in: path)
+    } else if message.hasPrefix("missing expected argument '--plist"),
+      let line = Self.commandLine(placingPlistIn: arguments, of: path)
+    {
+      message += "; write `\(line)`"
     }
     advice.append("`\(command) --help` lists the options.")
+  }
+
+  /// Creates the error for a word behind a single dash that has an `h`, such as `-scheme`.
+  ///
+  /// The parser takes it for several options, prints the help for `-h` among them and ends with 0;
+  /// a script would take that for a run without findings. `nil` if help was asked for.
+  init?(mistakenForHelp arguments: [String]) {
+    let words = arguments.prefix { $0 != "--" }
+    guard words.first != "help",
+      !words.contains(where: { Self.asksForHelp($0) })
+    else { return nil }
+    var path: [String] = []
+    var command: any ParsableCommand.Type = Atsift.self
+    for word in words {
+      guard let next = command.subcommand(named: word) else { break }
+      (command, path) = (next, path + [word])
+    }
+    guard let unknown = OptionNames.firstUnknown(in: arguments, of: path) else { return nil }
+    message = Self.unknown(unknown.name, value: unknown.value, in: path)
+    advice = ["`\((["atsift"] + path).joined(separator: " ")) --help` lists the options."]
+  }
+
+  private static func asksForHelp(_ word: String) -> Bool {
+    word == "-h" || word == "--version"
+      || ["--help", "--generate-", "--experimental-"].contains { word.hasPrefix($0) }
   }
 
   private static func sentence(_ lines: ArraySlice<String>) -> String {
@@ -58,8 +94,30 @@ struct UsageError {
     String(line.drop { $0 == " " })
   }
 
-  private static func unknown(_ option: String, in path: [String]) -> String {
-    let message = "unknown option '\(option)'"
+  /// Returns the command line of `check` whose Info.plist or app was given among the captures;
+  /// without captures, the command line of `lint`.
+  private static func commandLine(placingPlistIn arguments: [String], of path: [String]) -> String?
+  {
+    let files = OptionNames.operands(in: arguments, of: path).dropFirst(path.count)
+    func isPlist(_ file: String) -> Bool {
+      [".plist", ".app", ".ipa", ".xcarchive"].contains { file.lowercased().hasSuffix($0) }
+    }
+    guard let plist = files.first(where: isPlist) else { return nil }
+    let captures = files.filter { !isPlist($0) }
+    let line =
+      captures.isEmpty
+      ? ["atsift lint", plist]
+      : ["atsift"] + path + ["--plist", plist] + captures
+    return TerminalText.safe(line.joined(separator: " "))
+  }
+
+  private static func unknown(_ option: String, value: String?, in path: [String]) -> String {
+    let message = "unknown option '\(TerminalText.safe(option))'"
+    let hint = OptionOfOtherTools.hint(
+      for: option, of: path.joined(separator: " "), having: OptionNames.of(path))
+    if let hint {
+      return message + hint.words(value: value.map(TerminalText.safe)).text(in: .english)
+    }
     let others = OptionNames.commands(having: option).filter { $0 != path }
     if !others.isEmpty {
       let names = others.prefix(4).map { "`atsift \($0.joined(separator: " "))`" }
@@ -69,36 +127,5 @@ struct UsageError {
     let begun = own.filter { $0.hasPrefix(option) }
     let meant = begun.count == 1 ? begun[0] : SpellingGuess.meant(by: option, among: own)
     return message + (meant.map { "; did you mean '\($0)'?" } ?? "")
-  }
-}
-
-private enum OptionNames {
-  static func of(_ path: [String]) -> [String] {
-    var command: any ParsableCommand.Type = Atsift.self
-    for word in path {
-      guard let next = command.subcommand(named: word) else { return [] }
-      command = next
-    }
-    return names(of: command)
-  }
-
-  static func commands(having option: String) -> [[String]] {
-    commands(below: Atsift.self, []).filter { names(of: $0.type).contains(option) }.map(\.path)
-  }
-
-  private static func commands(
-    below command: any ParsableCommand.Type, _ path: [String]
-  ) -> [(path: [String], type: any ParsableCommand.Type)] {
-    command.configuration.subcommands.flatMap { next in
-      guard next.configuration.shouldDisplay, let name = next.configuration.commandName else {
-        return [(path: [String], type: any ParsableCommand.Type)]()
-      }
-      let path = path + [name]
-      return [(path, next)] + commands(below: next, path)
-    }
-  }
-
-  private static func names(of command: any ParsableCommand.Type) -> [String] {
-    OptionLabels.of(command).flatMap(OptionLabels.names)
   }
 }

@@ -70,7 +70,7 @@ struct ToolErrorTests {
       "Give the capture itself, or filter it when you write the evidence."
     ),
     (
-      ToolError.unknownCommand("sugest", of: "atsift", meant: "suggest", isFile: false),
+      ToolError.unknownCommand("sugest", of: "atsift", meant: "suggest", instead: nil),
       "unknown command 'sugest'; did you mean 'suggest'?", "`atsift --help` lists the commands."
     ),
     (

@@ -9,18 +9,19 @@ extension ToolError {
 
   /// Returns the error for an unknown command.
   ///
-  /// `meant` is the most similar command. `isFile` is true if `word` is the path of a file.
+  /// `meant` is the most similar command; `instead` is a whole command line that does what was
+  /// probably meant.
   package static func unknownCommand(
-    _ word: ForeignText, of parents: String, meant: String?, isFile: Bool
+    _ word: ForeignText, of parents: String, meant: String?, instead: String?
   ) -> ToolError {
     ToolError(
-      .usage, "unknown command '\(word.displayed)'\(meant.map { "; did you mean '\($0)'?" } ?? "")",
-      "未知命令 '\(word.displayed)'\(meant.map { "；你是指 '\($0)' 吗？" } ?? "")",
-      isFile
-        ? Wording(
-          "To find out what a capture needs, run `atsift suggest \(word.displayed)`.",
-          "要看抓包需要什么：`atsift suggest \(word.displayed)`。")
-        : commands(of: parents))
+      .usage,
+      Wording { language in
+        language("unknown command '\(word.displayed)'", "未知命令 '\(word.displayed)'")
+          + (meant.map { language("; did you mean '\($0)'?", "；你是指 '\($0)' 吗？") }
+            ?? instead.map { language("; write `\($0)`", "；请写 `\($0)`") } ?? "")
+      },
+      commands(of: parents))
   }
 
   package static func noCommand(of parents: String) -> ToolError {
