@@ -20,6 +20,8 @@ struct RefusedFormsTests {
     ("run.snoop", "snoop\0\0\0\0\0\0\u{2}\0\0\0\u{4}"), ("run.cap", "GMBU\0\u{2}\u{1}\0"),
     ("run.iptrace", "iptrace 2.0"), ("run.zip", zip + "Payload/run.pcap"),
     ("run.logarchive.zip", zip + "run.logarchive/Info.plist"),
+    ("logs.tar", "console.log" + String(repeating: "\0", count: 246) + "ustar\0" + "00"),
+    ("notes.rtf", #"{\rtf1\ansi\pard Connection 1: failed to connect 3:-9838\par}"#),
     ("run.keys", "CLIENT_RANDOM 00 11\n"), ("Info.plist", "<?xml version=\"1.0\"?>"),
     ("s_client.txt", "Connecting to 127.0.0.1\nCONNECTED(00000003)\n---\nCertificate chain\n"),
     ("curl.txt", "*   Trying 127.0.0.1:443...\n* Connected to a.example (127.0.0.1) port 443\n"),

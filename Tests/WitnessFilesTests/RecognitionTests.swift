@@ -53,6 +53,12 @@ struct RecognitionTests {
       .logArchive
     ),
     (Array("run.logarchive/ is a folder".utf8), nil),
+    (
+      Array("console.log".utf8) + [UInt8](repeating: 0, count: 246) + Array("ustar".utf8),
+      .tarArchive
+    ),
+    (Array("console.log".utf8) + [UInt8](repeating: 0, count: 245) + Array("ustar".utf8), nil),
+    (Array(#"{\rtf1\ansi Connection 1: failed}"#.utf8), .richText),
     (Array("snoop\0\0\0\0\0\0\u{2}\0\0\0\u{4}".utf8), .snoop),
     (Array("RTSS\u{1}\u{1}\u{1}\0".utf8), .networkMonitor),
     (Array("GMBU\0\u{2}\u{1}\0".utf8), .networkMonitor),

@@ -84,6 +84,8 @@ extension InputFileKind {
   package init?(recognising bytes: RawSpan) {
     if EvidenceFile.begins(with: bytes) {
       self = .evidence
+    } else if UnsupportedFileFormat(recognising: bytes)?.wrapsText == true {
+      return nil
     } else if let witness = TrafficLogKind(recognising: bytes) {
       self = .witness(witness)
     } else if let unread = UnsupportedFileFormat(recognising: bytes),

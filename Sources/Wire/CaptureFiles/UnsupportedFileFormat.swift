@@ -7,6 +7,8 @@ public enum UnsupportedFileFormat: Hashable, Sendable, CaseIterable {
   case fiddlerArchive
   case proxymanSession
   case zipArchive
+  case tarArchive
+  case richText
   case netLog
   case binaryLog
   /// A log archive (`.logarchive`) of an Apple system, packed as zip or tar.
@@ -56,6 +58,10 @@ extension UnsupportedFileFormat {
       self = .logArchive
     } else if begins("PK\u{3}\u{4}") {
       self = Self.archive(has)
+    } else if Self.isTar(first) {
+      self = .tarArchive
+    } else if begins("{\\rtf") {
+      self = .richText
     } else if first.starts(with: [0x00, 0x10, 0x00, 0x00]) || has("com.apple.logd") {
       // A tracev3 file (unified log) begins with a chunk of type 0x1000.
       self = .binaryLog
@@ -100,6 +106,10 @@ extension UnsupportedFileFormat {
     }
   }
 
+  /// True if a file of the form can contain the lines of a log as they are, so that its lines say
+  /// nothing about the form.
+  public var wrapsText: Bool { self == .tarArchive || self == .richText }
+
   /// The first bytes of captures of AIX' iptrace, InfoVista 5View, HP-UX' nettl, Sniffer for DOS and
   /// Windows, Observer and Visual Networks, as in Wireshark's readers.
   private static let otherCaptures: [[UInt8]] =
@@ -142,7 +152,10 @@ extension UnsupportedFileFormat {
         + "v1.2"
     case .proxymanSession:
       "a Proxyman session; export it in Proxyman (File > Export) as HAR"
-    case .zipArchive: "a zip archive; unpack it first, and give the file inside"
+    case .zipArchive:
+      "a zip archive; unpack it first, and give the file inside, or give an app with `--plist`"
+    case .tarArchive: "a tar archive; unpack it first, and give the files inside"
+    case .richText: "rich text (RTF), not a record of a run; save it as plain text first"
     case .netLog:
       "a Chromium net-export log, not a record of an app's run; save a HAR in the network panel of "
         + "its developer tools instead"
@@ -160,7 +173,9 @@ extension UnsupportedFileFormat {
     case .otherCapture: "a capture in another program's format; \(Self.conversion)"
     case .utf16Text: "text in UTF-16; convert it with `iconv -f UTF-16 -t UTF-8 FILE`"
     case .keyLog: "a file of TLS secrets; give it with --keylog, together with a capture"
-    case .xml: "XML or a property list, not a record of a run; `atsift lint` reads an Info.plist"
+    case .xml:
+      "XML or a property list, not a record of a run; give an Info.plist with `--plist`, or to"
+        + " `atsift lint`"
     case .wrappedHAR:
       "a HAR file inside another object; extract it, as with `jq .NAME FILE > run.har`, where"
         + " NAME is the member that contains `log`"
