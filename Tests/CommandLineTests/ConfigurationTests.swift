@@ -275,4 +275,39 @@ struct ConfigurationTests {
   @Test func `what is typed and what is set may not go together, and that is told`() throws {
     #expect(try run(["lint", "Info.plist", "--no-config", "--profile", "a"]).status == 64)
   }
+
+  @Test func `an entry for a rule that does not exist is refused by config check`() throws {
+    try folder.write(
+      "app/.atsift.yml",
+      Array(
+        """
+        ignore-files: [more.yml]
+        ignore:
+          - {rule: blanket-kye, reason: a}
+          - {rule: blanket-key, reason: a}
+        """.utf8))
+    try folder.write("app/more.yml", Array("ignore:\n  - {rule: moonshine, reason: a}\n".utf8))
+    let outcome = try run(["config", "check"])
+    #expect(outcome.status == 78)
+    #expect(
+      outcome.complaints.contains(
+        ".atsift.yml:3: `ignore`: there is no rule blanket-kye\n  Did you mean blanket-key?"),
+      "\(outcome.complaints)")
+    #expect(outcome.complaints.contains("more.yml:2: `ignore`: there is no rule moonshine"))
+    #expect(!outcome.complaints.contains(":4:"))
+    let lint = try run(["lint", "Info.plist"])
+    #expect(lint.complaints.contains("no rule blanket-kye, so nothing is ignored; did you"))
+  }
+
+  @Test func `--ignore takes no rule, but a file that has its name`() throws {
+    let outcome = try run(["lint", "Info.plist", "--ignore", "blanket-key"])
+    #expect(outcome.status == 64)
+    #expect(outcome.complaints.contains("--ignore takes a file, and 'blanket-key' is a rule"))
+    #expect(outcome.complaints.contains("`ignore: [{rule: blanket-key, reason: "))
+    try folder.write(
+      "app/blanket-key", Array("ignore: [{rule: blanket-key, reason: a}]\n".utf8))
+    let file = try run(["lint", "Info.plist", "--ignore", "blanket-key"])
+    #expect(file.status == 1)
+    #expect(file.complaints.contains("1 finding ignored"))
+  }
 }

@@ -43,7 +43,8 @@ struct CheckRulesPageTests {
 
       `--ignore FILE` reads a list in YAML. Each entry needs a `rule`, a `host` or both, and a \
       `reason`; after its last day it is a finding itself. `SOURCE_DATE_EPOCH` sets another \
-      current day, in seconds since 1970. `schema` may be absent.
+      current day, in seconds since 1970. `schema` may be absent. An identifier alone, as in \
+      `--ignore no-key-helps`, is refused: an accepted finding needs a reason that a reviewer sees.
 
       ```yaml
       schema: atsift-ignore/1

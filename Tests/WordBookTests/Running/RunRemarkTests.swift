@@ -127,8 +127,8 @@ struct RunRemarkTests {
       "x: 1 packets, 2 B, 3 observations in 4 s; 0 packets lost"
     ),
     (
-      .unknownRule("x", line: 1, rule: "r"),
-      "x:1: there is no rule r, so nothing is ignored"
+      .unknownRule("x", line: 1, rule: "r", meant: "s"),
+      "x:1: there is no rule r, so nothing is ignored; did you mean s?"
     ),
     (
       .idle("x", entry), "x:3: no finding matches this entry (blanket-key of a.example)"

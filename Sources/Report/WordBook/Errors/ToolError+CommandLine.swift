@@ -107,6 +107,23 @@ extension ToolError {
     ToolError(.usage, Wording(verbatim: reason), subjects)
   }
 
+  // MARK: Ignore lists
+
+  /// Returns the error for a rule's identifier in the place of an ignore list.
+  ///
+  /// `--ignore` takes no identifiers: an accepted finding needs a reason, and should have a host and
+  /// a last day, which a reviewer sees in a file.
+  package static func ruleAsIgnoreList(_ rule: String) -> ToolError {
+    ToolError(
+      .usage,
+      "--ignore takes a file, and '\(rule)' is a rule; write the rule into a YAML file with a reason",
+      "--ignore 后面是文件，而 '\(rule)' 是规则；请把规则和理由写进 YAML 文件",
+      Wording(
+        "For example `ignore: [{rule: \(rule), reason: why it is accepted, until: 2027-01-31}]`, or the"
+          + " same in .atsift.yml.",
+        "例如 `ignore: [{rule: \(rule), reason: 为什么接受, until: 2027-01-31}]`，也可以写在 .atsift.yml 里。"))
+  }
+
   // MARK: Settings
 
   /// Returns the error for invalid settings; `reason` includes the position in the file.

@@ -3,11 +3,14 @@ package import Findings
 
 /// Remarks on ignore lists and baselines, which hide accepted findings.
 extension Wording {
-  package static func unknownRule(_ file: ForeignText, line: Int, rule: ForeignText) -> Wording {
-    let rule = rule.displayed
-    return Wording(
-      "\(file.displayed):\(line): there is no rule \(rule), so nothing is ignored",
-      "\(file.displayed):\(line)：没有规则 \(rule)，所以什么都不会忽略")
+  package static func unknownRule(
+    _ file: ForeignText, line: Int, rule: ForeignText, meant: String?
+  ) -> Wording {
+    Wording(
+      "\(file.displayed):\(line): there is no rule \(rule.displayed), so nothing is ignored"
+        + (meant.map { "; did you mean \($0)?" } ?? ""),
+      "\(file.displayed):\(line)：没有规则 \(rule.displayed)，所以什么都不会忽略"
+        + (meant.map { "；你是指 \($0) 吗？" } ?? ""))
   }
 
   package static func idle(_ file: ForeignText, _ entry: IgnoreList.Entry) -> Wording {

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Assessing
 import Bytes
 import Escaping
@@ -17,8 +18,14 @@ struct FindingFilter {
 
   private static let mostNamed = 3
 
-  private static let rules = Set(
+  /// The rules whose findings an ignore list can accept.
+  static let rules = Set(
     LintRule.all.map(\.identifier) + CheckRule.all.map(\.identifier))
+
+  /// Returns the rule that an unknown name probably means.
+  static func rule(meantBy name: String) -> String? {
+    SpellingGuess.meant(by: name, among: rules.sorted())
+  }
 
   /// Returns the findings that no ignore list and no baseline contains.
   ///
@@ -32,7 +39,10 @@ struct FindingFilter {
     for list in lists {
       for entry in list.entries {
         guard let rule = entry.rule, !rule.isOne(of: Self.rules) else { continue }
-        console.warn(.unknownRule(list.file, line: entry.line, rule: rule))
+        console.warn(
+          .unknownRule(
+            list.file, line: entry.line, rule: rule,
+            meant: rule.parsed(by: { Self.rule(meantBy: $0) })))
       }
       let filtered = list.filter(findings, on: CalendarDay.today)
       // Entries for rules of other commands are not idle here.

@@ -59,6 +59,10 @@ struct FindingListOptions: ConfigurableOptions {
   }
 
   static func ignoreList(at path: String) throws(ToolError) -> IgnoreList {
+    // An id alone would accept findings of every host for ever, without a reason to review.
+    if FindingFilter.rules.contains(path), FileStatus(path: path) == nil {
+      throw .ruleAsIgnoreList(path)
+    }
     let text = try InputFile.text(of: path)
     do throws(FindingListError) {
       return try IgnoreList(yaml: text, file: ForeignText(path))

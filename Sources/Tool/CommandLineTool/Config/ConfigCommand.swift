@@ -62,8 +62,10 @@ struct ConfigCommand<Tool: ParsableCommand>: ParsableCommand {
       }
       let files = try ConfigurationSearch.chain(from: path)
       let problems = files.flatMap { file in
-        let settings = file.part.settings + file.profiles.flatMap(\.part.settings)
-        return file.problems + SettingFileCheck.problems(with: settings)
+        let parts = [file.part] + file.profiles.map(\.part)
+        return file.problems
+          + SettingFileCheck.problems(withRulesOf: parts.flatMap(\.ignored), in: file.path)
+          + SettingFileCheck.problems(with: parts.flatMap(\.settings))
       }
       try Console().fail(with: problems.map { ToolError($0) })
       Console().note(.nothingWrong(ForeignText(path)))
