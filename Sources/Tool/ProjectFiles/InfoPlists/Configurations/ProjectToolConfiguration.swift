@@ -31,16 +31,22 @@ struct ProjectToolConfiguration {
   private static let expoPlaces = [["expo", "ios", "infoPlist"], ["ios", "infoPlist"]]
 
   private var isExpo: Bool {
-    ["app.json", "app.config.json"].contains(name)
-      && root.members.contains { Self.expoKeys.contains($0.key) }
-      || Self.expoPlaces.contains { document.node(at: $0) != nil }
+    let keys = Set(root.members.map(\.key))
+    return switch name {
+    case "app.config.json": !keys.isDisjoint(with: Self.expoKeys.union(Self.commonKeys))
+    case "app.json":
+      !keys.isDisjoint(with: Self.expoKeys)
+        || !keys.isEmpty && keys.isSubset(of: Self.reactNativeKeys)
+    default: Self.expoPlaces.contains { document.node(at: $0) != nil }
+    }
   }
 
-  /// Keys of the app configuration of Expo and React Native; files of other programs are named
-  /// app.json too.
-  private static let expoKeys: Set<String> = [
-    "expo", "name", "slug", "displayName", "ios", "android", "platforms", "sdkVersion", "plugins",
-  ]
+  /// Keys of Expo's app configuration that no other app.json has, such as that of Heroku or of a
+  /// WeChat mini program.
+  private static let expoKeys: Set<String> = ["expo", "slug", "ios", "android", "sdkVersion"]
+  private static let commonKeys: Set<String> = ["name", "displayName", "platforms", "plugins"]
+  /// All keys of the app.json of React Native without Expo.
+  private static let reactNativeKeys: Set<String> = ["name", "displayName"]
 
   private func expoInfoPlist() throws(ProjectFileError) -> GeneratedInfoPlist {
     let places = Self.expoPlaces.map { GeneratedInfoPlist(path: $0, product: .app) }
