@@ -28,7 +28,9 @@ extension BlockedRule: RuleWords {
         "URL 改用 https、升级 SDK 或修服务器。在那之前，才加上结果里写的键。")
     case .noKeyHelps:
       language(
-        "Fix the server or its certificate: ATS has no key for this.", "修服务器或换证书：ATS 没有对应的键。")
+        "Fix the server or its certificate: ATS has no key for this. Until then, an entry of --ignore"
+          + " accepts the finding.",
+        "修服务器或换证书：ATS 没有对应的键。在那之前，可以用 --ignore 的条目接受这个问题。")
     case .ownKeyBlocks:
       language("Relax the key, or make the server meet its requirement.", "放宽这个键，或者让服务器满足它的要求。")
     }
@@ -91,7 +93,16 @@ extension CheckWords {
       "\(hosts.name(host.account)) is blocked\(scope(host.systems)), and no key helps:"
         + " \(text(host.barriers))\(detail).",
       "\(hosts.name(host.account)) \(scope(host.systems))被拦截，加什么键都没用：\(text(host.barriers))\(detail)。",
-      fix: hosts.fix(host.account) ?? BlockedRule.noKeyHelps.remedy(in: language))
+      fix: hosts.fix(host.account).map { $0 + accepted(host) }
+        ?? BlockedRule.noKeyHelps.remedy(in: language))
+  }
+
+  /// Returns the way to go on in CI although no dictionary makes the check pass.
+  private func accepted(_ host: BlockedHost) -> String {
+    language(
+      " Until it is fixed, accept it in the file of --ignore: rule: no-key-helps, host:"
+        + " \(host.account.host).",
+      "修好之前，可以在 --ignore 的文件里接受它：rule: no-key-helps，host: \(host.account.host)。")
   }
 
   private func ownKeyBlocks(_ host: BlockedHost, _ key: StricterAppKey) -> FindingWords {
