@@ -57,6 +57,18 @@ struct ProjectFileTests {
     }
   }
 
+  @Test(arguments: [
+    #"{"name": "shop", "env": {}, "scripts": {"postdeploy": "x"}}"#,
+    #"{"pages": ["index"], "window": {}, "plugins": {}}"#,
+  ])
+  func `app.json of another program is not called Expo's`(_ text: String) throws {
+    let folder = try Folder()
+    try folder.write("app.json", Array(text.utf8))
+    let refused = try Tool.run(["lint", "--no-config", "app.json"], in: folder.url)
+    #expect(refused.status == 65)
+    #expect(!refused.complaints.contains("Expo"), "\(refused.complaints)")
+  }
+
   // MARK: What suggest prints
 
   private static let capture = Sample.root.appending(path: "shop-app/capture.pcap").path()
