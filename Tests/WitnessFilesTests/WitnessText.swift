@@ -23,6 +23,15 @@ enum WitnessText {
     return (summary, observations)
   }
 
+  /// Opens bytes as a file.
+  static func contents(_ bytes: [UInt8]) throws -> FileContents {
+    let file = try write(bytes)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let opened = try OpenedFile.open(path: file.path)
+    guard case .other(let contents) = consume opened else { throw NotAText() }
+    return contents
+  }
+
   /// Redacts bytes as a log.
   static func redactLog(_ bytes: [UInt8]) throws -> [UInt8] {
     let file = try write(bytes)

@@ -17,6 +17,8 @@ public struct TextLines: ~Copyable {
   /// True after the last line if no line feed ends it.
   public private(set) var lacksLineFeed = false
   private var chunks: ChunkBuffer
+  /// The length of the next line, if it is known.
+  private var nextLength: Int?
 
   init(_ chunks: consuming ChunkBuffer, name: ForeignText) {
     self.chunks = chunks
@@ -33,6 +35,37 @@ public struct TextLines: ~Copyable {
 
   public var offset: UInt64 { chunks.fileOffset + UInt64(chunks.start) }
 
+  /// Passes over lines as long as `isPassed` returns true; returns their number.
+  ///
+  /// Of the file, only what was read already is passed over: `isPassed` gets a line of at most
+  /// `longest` bytes without its line feed, and the bytes after that, of which there is at least
+  /// one.
+  public mutating func passOver(
+    longest: Int, _ isPassed: (_ line: RawSpan, _ next: RawSpan) -> Bool
+  ) -> Int {
+    var count = 0
+    nextLength = nil
+    while let length = lineLength(from: 0, upTo: longest) {
+      guard passes(length, by: isPassed) else {
+        nextLength = length
+        break
+      }
+      chunks.consume(to: chunks.start + length + 1)
+      count += 1
+    }
+    return count
+  }
+
+  /// Returns the result of `isPassed` for the next line, which has this length.
+  private func passes(
+    _ length: Int, by isPassed: (_ line: RawSpan, _ next: RawSpan) -> Bool
+  ) -> Bool {
+    let bytes = chunks.bytes
+    let (start, end) = (chunks.start, chunks.start + length)
+    return end + 1 < bytes.byteCount
+      && isPassed(bytes.extracting(start..<end), bytes.extracting((end + 1)..<bytes.byteCount))
+  }
+
   /// Reads the next line, and passes it to `body` without its line feed.
   ///
   /// Returns `.line` if `body` was called, `.overlong` if a line longer than `longest` bytes was
@@ -40,7 +73,7 @@ public struct TextLines: ~Copyable {
   public mutating func next(longest: Int, _ body: (RawSpan) -> Void) -> Step {
     var searched = 0
     while true {
-      if let length = lineLength(from: searched, upTo: longest) {
+      if let length = nextLength.take() ?? lineLength(from: searched, upTo: longest) {
         let start = chunks.start
         body(chunks.bytes.extracting(start..<(start + length)))
         chunks.consume(to: start + length + 1)

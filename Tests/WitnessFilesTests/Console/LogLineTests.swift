@@ -45,41 +45,6 @@ struct LogLineTests {
     #expect(line.withMessage { $0.text(0, $0.bytes.byteCount) }.hasSuffix("text"))
   }
 
-  @Test func `the head of a line does not depend on the line before`() {
-    var random = SeededGenerator(seed: 43)
-    let times = [
-      "2026-11-26 09:41:00.007000+0100", "2026-11-26 09:41:00.1+0100", "Nov 22 10:00:00",
-      "Nov 22 10:00:00.123456",
-    ]
-    let fields = [
-      "0x1f2a", "Error", "E", "Df", "I", "512", "0", "localhost", "iPhone", "My App", "0xApp",
-      "App",
-      "App[512:1f2a]", "App[512]", "App:", "App(CFNetwork)[512]", "(CFNetwork)", "<Error>:", "<odd",
-      "[app]", "[Default]", "[com.apple.network:connection]", "[C1", "text", "",
-    ]
-    var before = LogLine([])
-    var repeated = 0
-    for _ in 0..<40_000 {
-      var line: [UInt8]
-      if Bool.random(using: &random), before.bytes.count > 20 {
-        // Most often another time and message, now and then one byte.
-        line = before.bytes
-        line[Int.random(in: 0..<line.count, using: &random)] = "09a0: []<(x".utf8.randomElement(
-          using: &random)!
-      } else {
-        let count = Int.random(in: 1...6, using: &random)
-        let words = (0..<count).map { _ in fields.randomElement(using: &random)! }
-        line = Array(([times.randomElement(using: &random)!] + words).joined(separator: " ").utf8)
-      }
-      let alone = line.withBytes { LogLineHeader($0) }
-      let head = before.head(of: line)
-      #expect(head == alone, "\(String(decoding: line, as: UTF8.self))")
-      if head.isKnown { repeated += 1 }
-      before = LogLine(line)
-    }
-    #expect(repeated > 10_000)
-  }
-
   @Test(arguments: ["0123ABCD-4567-89ef-cdab-0123456789AB", "ffffffff-FFFF-0000-9999-aAbBcCdDeEfF"])
   func `an identifier is read in any case, and nothing else is one`(text: String) {
     func identifier(_ text: [UInt8]) -> String? {

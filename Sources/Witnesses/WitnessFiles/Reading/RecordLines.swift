@@ -11,6 +11,8 @@ struct RecordLines: ~Copyable {
 
   private var lines: TextLines
   var line: [UInt8] = []
+  /// True if the line has only printable ASCII characters.
+  private(set) var isPlain = false
   private(set) var number = 0
   private(set) var offset: UInt64 = 0
   private var isOver = false
@@ -19,6 +21,16 @@ struct RecordLines: ~Copyable {
   var lacksLineFeed: Bool { lines.lacksLineFeed }
 
   init(_ contents: consuming FileContents) { lines = contents.lines() }
+
+  /// Passes over lines as long as `isPassed` returns true for a line and the bytes after its line
+  /// feed; returns their number.
+  ///
+  /// A line is passed over only if it and some bytes of the next one were read.
+  mutating func passOver(_ isPassed: (_ line: RawSpan, _ next: RawSpan) -> Bool) -> Int {
+    let count = lines.passOver(longest: Self.longest, isPassed)
+    number += count
+    return count
+  }
 
   mutating func next() -> Step? {
     guard !isOver else { return nil }
@@ -37,7 +49,8 @@ struct RecordLines: ~Copyable {
     case .line:
       if number == 1, line.starts(with: ByteOrderMark.utf8) { line.removeFirst(3) }
       if line.last == UInt8(ascii: "\r") { line.removeLast() }
-      guard UTF8Check.firstInvalidByte(in: line[...]) == nil else {
+      isPlain = line.withBytes { $0.isPrintableASCII }
+      guard isPlain || UTF8Check.firstInvalidByte(in: line[...]) == nil else {
         return .damage(TrafficLogDamage(.notUTF8, at: number, byteOffset: offset))
       }
       return .line
@@ -48,5 +61,18 @@ struct RecordLines: ~Copyable {
       guard let damage = lines.damage else { return nil }
       return .damage(TrafficLogDamage(.unreadable(damage), at: number, byteOffset: offset))
     }
+  }
+}
+
+extension RawSpan {
+  fileprivate var isPrintableASCII: Bool {
+    var offset = 0
+    while offset + 8 <= byteCount {
+      let word = load(at: offset, as: UInt64.self)
+      let unusual = (word &- UInt64(repeating: 0x20)) | word | (word &+ UInt64(repeating: 1))
+      guard unusual & UInt64(repeating: 0x80) == 0 else { return false }
+      offset += 8
+    }
+    return (offset..<byteCount).allSatisfy { (0x20..<0x7f).contains(byte(at: $0)) }
   }
 }

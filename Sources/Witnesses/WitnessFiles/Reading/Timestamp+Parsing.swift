@@ -7,7 +7,14 @@ extension Timestamp {
   ///
   /// A time without a zone counts as UTC.
   init?(readingText text: some Collection<UInt8>) {
-    var digits = DigitReader(text)
+    self.init(readingText: Array(text.prefix(Self.longestText)), at: 0)
+  }
+
+  private static let longestText = 64
+
+  /// Parses the time at an offset of a text.
+  init?(readingText text: [UInt8], at start: Int) {
+    var digits = DigitReader(text: text, place: start)
     guard let year = digits.number(4), digits.skip("-"), let month = digits.number(2),
       digits.skip("-"), let day = digits.number(2), digits.skip("T") || digits.skip(" "),
       let hour = digits.number(2), digits.skip(":"), let minute = digits.number(2),
@@ -31,20 +38,15 @@ extension Timestamp {
   }
 }
 
-private struct DigitReader<Bytes: Collection<UInt8>> {
-  private let text: Bytes
-  private var place: Bytes.Index
+private struct DigitReader {
+  let text: [UInt8]
+  var place: Int
 
-  init(_ text: Bytes) {
-    self.text = text
-    place = text.startIndex
-  }
-
-  private var first: UInt8? { place < text.endIndex ? text[place] : nil }
+  private var first: UInt8? { place < text.count ? text[place] : nil }
 
   private mutating func digit() -> Int64? {
     guard let byte = first, byte.isDecimalDigit else { return nil }
-    text.formIndex(after: &place)
+    place += 1
     return Int64(byte - 0x30)
   }
 
@@ -59,7 +61,7 @@ private struct DigitReader<Bytes: Collection<UInt8>> {
 
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard first == UInt8(ascii: character) else { return false }
-    text.formIndex(after: &place)
+    place += 1
     return true
   }
 
@@ -74,16 +76,16 @@ private struct DigitReader<Bytes: Collection<UInt8>> {
 
   /// Reads a time zone (`Z`, `+0800`, `-04:00`) as seconds east of UTC; 0 if there is none.
   mutating func zone() -> Int64 {
-    let before = self
+    let before = place
     if skip("Z") { return 0 }
     let sign: Int64 = skip("+") ? 1 : skip("-") ? -1 : 0
     guard sign != 0, let hours = number(2) else {
-      self = before
+      place = before
       return 0
     }
     _ = skip(":")
     guard let minutes = number(2) else {
-      self = before
+      place = before
       return 0
     }
     return sign * (hours * 3_600 + minutes * 60)

@@ -8,9 +8,12 @@ extension [UInt8] {
   /// Colours (SGR) and the erasing of a line's rest (EL) leave the text as it was written. Any
   /// other sequence may move the cursor, so that the text around it is not what was shown. A byte
   /// in its place keeps the words next to it from being used.
-  mutating func removeTerminalSequences() {
+  ///
+  /// - Returns: True if the line had any sequence.
+  @discardableResult
+  mutating func removeTerminalSequences() -> Bool {
     guard let first = withBytes({ $0.firstIndex(of: Self.escape, in: 0..<$0.byteCount) }) else {
-      return
+      return false
     }
     var (written, place) = (first, first)
     while place < count {
@@ -27,6 +30,7 @@ extension [UInt8] {
       place = end
     }
     removeLast(count - written)
+    return true
   }
 
   /// Returns the offset after the control sequence of a terminal at `start`, and whether the text

@@ -49,11 +49,10 @@ struct LogLine {
     (namedProcess, knownTime) = (nil, nil)
   }
 
-  func head(of next: [UInt8]) -> LogLineHeader {
-    bytes.withBytes { line in next.withBytes { LogLineHeader($0, after: head, of: line) } }
-  }
-
   var hasHead: Bool { head.isKnown }
+
+  /// The name of the process in the header, in UTF-8; empty if the header has none.
+  var processName: ArraySlice<UInt8> { head.process.map { bytes[$0] } ?? [] }
 
   var process: LoggedProcess {
     guard let place = head.process else { return LoggedProcess(name: namedProcess, pid: head.pid) }
@@ -61,15 +60,16 @@ struct LogLine {
     return LoggedProcess(name: ForeignText(name), pid: head.pid)
   }
 
-  func isOf(_ process: LoggedProcess) -> Bool {
+  /// Returns true if a process wrote the line, whose name in UTF-8 is `name`.
+  func isOf(_ process: LoggedProcess, named name: [UInt8]) -> Bool {
     guard head.pid == process.pid else { return false }
     guard let place = head.process else { return namedProcess == process.name }
-    return process.name?.hasBytes(bytes[place]) == true
+    return process.name != nil && bytes[place].elementsEqual(name)
   }
 
   var time: Timestamp? {
     guard let start = head.time else { return knownTime }
-    return Timestamp(readingText: bytes[start...].prefix(40))
+    return Timestamp(readingText: bytes, at: start)
   }
 
   /// Returns a number by which lines of one log are ordered, from the line's time; `nil` if the

@@ -24,11 +24,13 @@ struct LogLineHeader: Equatable {
   private var sender: Range<Int>?
   private var subsystem: Range<Int>?
   private var categoryForm = CategoryForm.none
-  /// The range of the header between time and category; if it is equal in the next line, that
-  /// header need not be parsed.
+  /// The range of the header after the time, if a line with equal bytes there and an equally long
+  /// time has the same header; `nil` if later bytes may change it.
   ///
-  /// `nil` if the header's form may also depend on later bytes.
-  private var repeatable: Range<Int>?
+  /// The byte after a header without category must not be one of ``isContinuation(_:)``.
+  private(set) var repeatable: Range<Int>?
+  /// True if the header ends with a category in brackets.
+  private(set) var endsWithCategory = false
 
   /// The forms of brackets before a message that count as the header's category; other brackets
   /// belong to the message.
@@ -49,11 +51,11 @@ struct LogLineHeader: Equatable {
   init(_ line: RawSpan) {
     let text = LogText(line)
     let start = Self.relayEnd(text)
-    if readDated(text, from: start) || readCopied(text, from: start)
-      || readSyslog(text, from: start)
+    if readDated(text, from: start) || readSyslog(text, from: start)
+      || readCopied(text, from: start)
     {
-      if text.byte(end) != UInt8(ascii: "[") { repeatable = nil }
       readOrigin(text)
+      if let range = repeatable { repeatable = isRepeatable(text) ? range.lowerBound..<end : nil }
     } else if text.byte(0) == UInt8(ascii: "[") {
       categoryForm = .any
       // Xcode can be set to show only the category; Expo writes the library that way. Without a
@@ -63,19 +65,21 @@ struct LogLineHeader: Equatable {
     }
   }
 
-  /// Parses a line's header, or copies the previous line's if only the time differs.
-  init(_ line: RawSpan, after before: LogLineHeader, of lineBefore: RawSpan) {
-    let text = LogText(line)
-    guard let same = before.repeatable, text.byte(same.upperBound) == UInt8(ascii: "["),
-      text.dateEnd(from: 0) == same.lowerBound,
-      same.allSatisfy({ line.byte(at: $0) == lineBefore.byte(at: $0) })
-    else {
-      self.init(line)
-      return
+  /// Returns true if no byte after the header has a part in how the header was read.
+  private func isRepeatable(_ text: borrowing LogText) -> Bool {
+    // The bracket at the end of a text closes a category too.
+    if endsWithCategory { return text.byte(end - 1) == UInt8(ascii: " ") }
+    return text.byte(end).map { !isContinuation($0) } ?? false
+  }
+
+  /// Returns true if a header as this one, without category, might be longer with this byte after
+  /// it.
+  func isContinuation(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "<"), UInt8(ascii: ":"): true
+    case UInt8(ascii: "["), UInt8(ascii: "("): style != .syslog
+    default: false
     }
-    self = before
-    end = same.upperBound
-    readOrigin(text)
   }
 
   /// Returns the offset after a prefix that a relaying tool put before the header, such as `[ +59
@@ -93,7 +97,7 @@ struct LogLineHeader: Equatable {
     }
     guard first.isDecimalDigit, let (_, end) = text.number(at: 0) else { return 0 }
     let colon = text.skip(UInt8(ascii: " "), from: end)
-    guard text.byte(colon) == UInt8(ascii: ":"), isMonth(text, at: colon + 1) else { return 0 }
+    guard text.byte(colon) == UInt8(ascii: ":"), text.hasMonth(at: colon + 1) else { return 0 }
     return colon + 1
   }
 
@@ -121,10 +125,10 @@ struct LogLineHeader: Equatable {
       style = sender == nil ? .dated : .datedWithLibrary
       categoryForm = .any
     }
-    // With such a first word, the form depends on nothing after the header, so a repeated header is
-    // recognised by its bytes.
-    if start == 0, process != nil,
-      hasColumns || text.wordEnd(from: word).end > word + 2 && !text.has("0x", at: word)
+    // With such first words, the form depends on nothing after the header.
+    if start == 0, process != nil, style == .hosted || !text.has("  ", at: rest),
+      hasColumns || style == .compact
+        || text.wordEnd(from: word).end > word + 2 && !text.has("0x", at: word)
     {
       repeatable = rest..<end
     }
@@ -208,7 +212,7 @@ struct LogLineHeader: Equatable {
   /// Parses `Nov 22 10:00:00.123456 HOST PROCESS(LIBRARY)[PID] <Error>: MESSAGE`; the fraction and
   /// the host are optional; false for another form.
   private mutating func readSyslog(_ text: borrowing LogText, from start: Int) -> Bool {
-    guard Self.isMonth(text, at: start), text.byte(start + 3) == UInt8(ascii: " ") else {
+    guard text.hasMonth(at: start), text.byte(start + 3) == UInt8(ascii: " ") else {
       return false
     }
     let day = text.skip(UInt8(ascii: " "), from: start + 3)
@@ -232,18 +236,9 @@ struct LogLineHeader: Equatable {
     }
     guard readProcess(text, at: isProcess ? word.next : first.next) else { return false }
     style = .syslog
+    if start == 0 { repeatable = word.end..<end }
     return true
   }
-
-  private static func isMonth(_ text: borrowing LogText, at start: Int) -> Bool {
-    guard let first = text.byte(start), first >= UInt8(ascii: "A"), first <= UInt8(ascii: "S")
-    else { return false }
-    return months.contains(text.text(start, start + 3))
-  }
-
-  private static let months: Set<String> = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
 
   // MARK: Processes
 
@@ -327,6 +322,7 @@ struct LogLineHeader: Equatable {
       categoryForm == .any || first != nil
     {
       (system, category, end) = (first ?? system, second, next)
+      endsWithCategory = true
     }
     (hasSender, hasCategory) = (sender != nil, system != nil || category != nil)
     origin = LogOrigin(

@@ -5,16 +5,6 @@ import Evidence
 
 /// Reads messages about loads and connections from a log in lines or JSON.
 struct LogMessages {
-  fileprivate static let banners = ["Filtering the log data", "Skipping info", "Timestamp "]
-    .map { Array($0.utf8) }
-
-  /// The words with which system messages about loads begin, by which such a message is
-  /// distinguished from the rest of a wrapped line.
-  fileprivate static let leads: [StaticString] = [
-    "Task <", "Connection ", "[", "boringssl_", "nw_", "App Transport Security", "ATS ",
-    "Error [", "Cannot start load of ", "NSURL", "CFNetwork", "TIC ", "System Trust",
-  ]
-
   /// The beginning of the line that `log stream` prints where it cannot keep up.
   private static let dropNotice = Array("=== Messages dropped during live streaming".utf8)
 
@@ -23,22 +13,27 @@ struct LogMessages {
 
   private var summary: TrafficLogSummary
   /// The columns of a log that is a table.
-  private var table: CSVLogTable?
-  private var prefixes = LogPrefixDetection()
+  private(set) var table: CSVLogTable?
+  private(set) var prefixes = LogPrefixDetection()
+  var headers = LogHeaderCache()
+  /// The header of the next line, if it was parsed to find out that the line has to be read.
+  var nextHeader: LogLineHeader?
   private var unknownHeads = UnknownLogHeaders()
   private var open = UnfinishedMessage()
-  private var form = LogWriterDetection()
+  private(set) var form = LogWriterDetection()
   /// The messages not emitted yet, in log order.
   ///
   /// They wait because it is not yet known which process wrote the first.
   private var waiting: [LogMessage] = []
   private var process = LoggedProcess()
+  /// The name of ``process`` as it is in the headers of lines.
+  private var processName: [UInt8] = []
   /// True if the log consists of JSON objects; `nil` before the first line.
   ///
   /// In a text log, a JSON object is something that the app printed.
-  private var isOfObjects: Bool?
+  private(set) var isOfObjects: Bool?
 
-  private init(name: ForeignText) { summary = TrafficLogSummary(name: name, witness: .console) }
+  init(name: ForeignText) { summary = TrafficLogSummary(name: name, witness: .console) }
 
   /// Reads a log and passes each message about a load or connection to `emit`.
   ///
@@ -68,29 +63,41 @@ struct LogMessages {
     _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) -> TrafficLogSummary {
     var messages = LogMessages(name: name)
-    if let start = contents.listStart {
-      return try messages.readList(contents, from: start, emit)
-    }
+    try messages.read(contents, emit)
+    return messages.summary
+  }
+
+  mutating func read<E: Error>(
+    _ contents: consuming FileContents, _ emit: (borrowing LogMessage) throws(E) -> Void
+  ) throws(E) {
+    if let start = contents.logListStart { return try readList(contents, from: start, emit) }
     var lines = RecordLines(contents)
-    while let step = lines.next() {
+    while true {
+      nextHeader = nil
+      let passed = lines.passOver { hasNoFacts($0, before: $1) }
+      if passed > 0 {
+        summary.entries += passed
+        try close(emit)
+      }
+      guard let step = lines.next() else { break }
       switch step {
       case .line:
-        try messages.receive(&lines.line, at: lines.number, lines.offset, emit)
+        try receive(
+          &lines.line, isPlain: lines.isPlain, at: lines.number, lines.offset, emit)
         if lines.lacksLineFeed {
-          try messages.releasePrefixed(emit)
-          messages.open.markCut()
+          try releasePrefixed(emit)
+          open.markCut()
         }
-      case .damage(let damage): try messages.add(damage, emit)
+      case .damage(let damage): try add(damage, emit)
       }
     }
-    try messages.finish(emit)
-    return messages.summary
+    try finish(emit)
   }
 
   private mutating func readList<E: Error>(
     _ contents: consuming FileContents, from start: Int,
     _ emit: (borrowing LogMessage) throws(E) -> Void
-  ) throws(E) -> TrafficLogSummary {
+  ) throws(E) {
     var contents = contents
     contents.consume(start)
     var elements = JSONElements(contents, longest: RecordLines.longest)
@@ -106,8 +113,7 @@ struct LogMessages {
         if let damage = elements.damage {
           try add(TrafficLogDamage(.unreadable(damage), at: number, byteOffset: offset), emit)
         }
-        try finish(emit)
-        return summary
+        return try finish(emit)
       }
     }
   }
@@ -136,7 +142,7 @@ struct LogMessages {
   }
 
   private mutating func receive<E: Error>(
-    _ line: inout [UInt8], at number: Int, _ offset: UInt64,
+    _ line: inout [UInt8], isPlain: Bool, at number: Int, _ offset: UInt64,
     _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
     if number == 1 {
@@ -144,7 +150,7 @@ struct LogMessages {
       if table != nil { return }
     }
     guard table == nil else { return try receiveRow(line, at: number, offset, emit) }
-    line.removeTerminalSequences()
+    if !isPlain, line.removeTerminalSequences() { nextHeader = nil }
     if !prefixes.holds(line, at: number, offset) {
       try receiveWhole(&line, at: number, offset, emit)
     } else if prefixes.isFull {
@@ -166,7 +172,7 @@ struct LogMessages {
     _ line: inout [UInt8], at number: Int, _ offset: UInt64,
     _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
-    prefixes.strip(&line)
+    if prefixes.strip(&line) { nextHeader = nil }
     guard let first = line.first else { return }
     if first == UInt8(ascii: "="), line.starts(with: Self.dropNotice) {
       return summary.messageDrops += 1
@@ -180,7 +186,7 @@ struct LogMessages {
         if case .success(nil) = content { return try receiveText(&line, at: number, emit) }
       }
       return try receiveObject(line, at: number, offset, emit)
-    } else if isOfObjects == nil, !Self.banners.contains(where: line.starts) {
+    } else if isOfObjects == nil, !FileContents.logBanners.contains(where: line.starts) {
       isOfObjects = false
     }
     try receiveText(&line, at: number, emit)
@@ -191,7 +197,7 @@ struct LogMessages {
   ) throws(E) {
     if open.isDescribed(by: line) { return try close(emit) }
     if open.acceptsIndented(line) { return open.append(line) }
-    let head = open.line.head(of: line)
+    let head = nextHeader ?? line.withBytes { headers.header(of: $0).header }
     if !head.isKnown {
       if open.acceptsMember(line) { return open.append(line) }
       if open.isUnfinished() { return open.append(line, isWrapped: true) }
@@ -249,12 +255,15 @@ struct LogMessages {
     guard open.isOpen else { return }
     open.end()
     if form.add(open.line) { try release(emit) }
-    var event = LogEvent()
-    let hasFacts = read(open.line, into: &event)
+    // Read in place, as an event is large to copy.
+    var message = LogMessage(
+      event: LogEvent(), number: open.number, process: LoggedProcess(), style: open.line.style,
+      hasSender: open.line.hasSender, origin: open.line.origin)
+    let hasFacts = read(open.line, into: &message.event)
     // A text without any line in the form of a log is not a log.
     if open.line.hasHead || hasFacts { summary.entries += 1 }
     guard hasFacts else {
-      if event.library != nil {
+      if message.event.library != nil {
         countSystemLine()
       } else {
         unknownHeads.add(open.line, at: open.number)
@@ -262,12 +271,12 @@ struct LogMessages {
       return
     }
     if open.line.style == .headless { unknownHeads.keepHeadless(open.line, at: open.number) }
-    if !open.line.isOf(process) { process = open.line.process }
-    let time = open.line.time
-    let message = LogMessage(
-      event: event, number: open.number, time: time, order: open.line.order(at: time),
-      process: process, style: open.line.style, hasSender: open.line.hasSender,
-      origin: open.line.origin)
+    if !open.line.isOf(process, named: processName) {
+      (process, processName) = (open.line.process, Array(open.line.processName))
+    }
+    message.process = process
+    message.time = open.line.time
+    message.order = open.line.order(at: message.time)
     if waiting.isEmpty, try pass(message, emit) { return }
     waiting.append(message)
     guard waiting.count > Self.mostWaiting else { return }
@@ -345,51 +354,5 @@ struct LogMessages {
       }
     }
     return true
-  }
-}
-
-extension [UInt8] {
-  /// True if the line begins like a system message, so it is not the rest of a previous line that
-  /// was wrapped.
-  fileprivate var beginsAsSystems: Bool {
-    withBytes { bytes in
-      let text = LogText(bytes)
-      return LogMessages.leads.contains { text.has($0, at: 0) }
-    }
-  }
-
-  /// True if the line, which begins with a brace, is JSON and not a program's block in braces.
-  fileprivate var beginsObject: Bool {
-    let ink = dropFirst().first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-    return ink == nil || ink == UInt8(ascii: "\"") || ink == UInt8(ascii: "}")
-  }
-}
-
-extension FileContents {
-  /// The offset of a JSON list of objects, after any banner of `log show`; `nil` without a list.
-  fileprivate var listStart: Int? {
-    let bytes = bytes
-    func begins(_ words: [UInt8], at place: Int) -> Bool {
-      place + words.count <= bytes.byteCount
-        && words.indices.allSatisfy { bytes.byte(at: place + $0) == words[$0] }
-    }
-    func inkEnd(from place: Int) -> Int {
-      var place = place
-      while place < bytes.byteCount, [0x20, 0x09, 0x0a, 0x0d].contains(bytes.byte(at: place)) {
-        place += 1
-      }
-      return place
-    }
-    var place = begins(ByteOrderMark.utf8, at: 0) ? ByteOrderMark.utf8.count : 0
-    place = inkEnd(from: place)
-    while LogMessages.banners.contains(where: { begins($0, at: place) }) {
-      while place < bytes.byteCount, bytes.byte(at: place) != UInt8(ascii: "\n") { place += 1 }
-      place = inkEnd(from: place)
-    }
-    // A line of plain text may also begin with a bracket.
-    guard begins([UInt8(ascii: "[")], at: place),
-      begins([UInt8(ascii: "{")], at: inkEnd(from: place + 1))
-    else { return nil }
-    return place
   }
 }

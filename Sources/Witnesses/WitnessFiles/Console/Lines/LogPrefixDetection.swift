@@ -77,11 +77,15 @@ struct LogPrefixDetection {
       > lines.count
   }
 
-  /// Removes the prefix that all lines of the log have from a line, if the line has it.
-  func strip(_ line: inout [UInt8]) {
+  /// True if it is decided that the lines have no prefix.
+  var areLinesBare: Bool { if case .decided(nil) = state { true } else { false } }
+
+  /// Removes the prefix that all lines of the log have from a line; returns true if the line had it.
+  func strip(_ line: inout [UInt8]) -> Bool {
     guard case .decided(let prefix?) = state,
       let end = line.withBytes({ prefix.end(in: $0) })
-    else { return }
+    else { return false }
     line.removeFirst(end)
+    return true
   }
 }

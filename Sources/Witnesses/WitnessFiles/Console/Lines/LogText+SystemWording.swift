@@ -7,6 +7,7 @@ extension LogText {
   /// The wording is not evidence, as an app or a server may write the same. But it shows that a line
   /// may be lost because its header is not understood.
   func systemWording(from start: Int, upTo limit: Int = .max) -> Int? {
+    guard limit < count || mayHaveWording else { return nil }
     var place = start
     while place < min(count, limit) {
       let found: Bool
@@ -24,6 +25,28 @@ extension LogText {
       place += 1
     }
     return nil
+  }
+
+  /// True if the text has a bracket that each wording has, or what may be the word `Connection`.
+  private var mayHaveWording: Bool {
+    guard count >= 18 else { return true }
+    func equal(_ byte: UInt8, at place: Int) -> UInt64 {
+      bytes.load(at: place, as: UInt64.self) ^ UInt64(repeating: byte)
+    }
+    func hasBracket(_ place: Int) -> Bool {
+      equal(UInt8(ascii: "["), at: place).bytes(below: 1)
+        | equal(UInt8(ascii: "<"), at: place).bytes(below: 1) != 0
+    }
+    func hasConnection(_ place: Int) -> Bool {
+      (equal(UInt8(ascii: "C"), at: place) | equal(0x20, at: place + 10)).bytes(below: 1) != 0
+    }
+    var place = 0
+    while place < count - 18 {
+      if hasBracket(place) || hasConnection(place) { return true }
+      place += 8
+    }
+    return hasConnection(count - 18) || hasBracket(count - 18) || hasBracket(count - 16)
+      || hasBracket(count - 8)
   }
 
   private func isWordStart(_ place: Int) -> Bool {

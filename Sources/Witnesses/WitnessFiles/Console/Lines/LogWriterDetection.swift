@@ -31,6 +31,14 @@ struct LogWriterDetection {
     return true
   }
 
+  /// Returns true if a line with this header, which names a writer or the process, shows nothing
+  /// about the log's lines that ``add(_:)`` has not recorded.
+  func knows(_ header: LogLineHeader) -> Bool {
+    styles.contains(header.style)
+      && (!header.hasCategory || stylesWithCategory.contains(header.style))
+      && (!header.hasSender || stylesWithSender.contains(header.style))
+  }
+
   /// True if a line without a header is the app's, because other lines have headers.
   var isHeadlessApps: Bool { !styles.subtracting(.headless).isEmpty }
 

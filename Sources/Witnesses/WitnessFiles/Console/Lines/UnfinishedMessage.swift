@@ -86,7 +86,8 @@ struct UnfinishedMessage {
     return known > 0
   }
 
-  private static func depth(of bytes: RawSpan) -> Int {
+  /// Returns the number of brackets that a text opens and does not close.
+  static func depth(of bytes: RawSpan) -> Int {
     var depth = 0
     for place in 0..<bytes.byteCount {
       switch bytes.byte(at: place) {

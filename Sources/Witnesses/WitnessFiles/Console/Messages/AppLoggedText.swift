@@ -15,6 +15,7 @@ struct AppLoggedText: ~Escapable {
 
   /// The error that the text reports; `nil` without one.
   var report: AppReportedError? {
+    guard Self.mayReport(text.bytes) else { return nil }
     let marks = marks
     if let error = marks.error, let report = nsError(at: error) { return report }
     if marks.sentence != nil { return errorObject ?? AppReportedError(code: -1022) }
@@ -28,6 +29,46 @@ struct AppLoggedText: ~Escapable {
   /// The sentence of ATS about a blocked load as Safari's Web Inspector shortens it.
   private static let shortened: StaticString =
     "App T…y policy requires the use of a secure connection"
+
+  /// Returns true if a text may report an error: if it has bytes that are not printable ASCII, or
+  /// two characters of a phrase at their distance.
+  ///
+  /// Few of the millions of lines of a log have any, so eight bytes are compared at a time.
+  static func mayReport(_ bytes: RawSpan) -> Bool {
+    let count = bytes.byteCount
+    guard count >= 14 else {
+      return (0..<count).contains {
+        bytes.byte(at: $0) == UInt8(ascii: "=") || !(0x20..<0x80).contains(bytes.byte(at: $0))
+      }
+    }
+    // `=== TrustKit: Error: `, maybe after spaces.
+    if bytes.byte(at: 0) == UInt8(ascii: "=") || bytes.byte(at: 0) == UInt8(ascii: " ") {
+      return true
+    }
+    var place = 0
+    while place < count - 14 {
+      if mayReport(bytes, at: place) { return true }
+      place += 8
+    }
+    return mayReport(bytes, at: count - 14)
+  }
+
+  /// Returns true if one of fourteen bytes is not printable ASCII, or two characters of a phrase are
+  /// among them: the first and last of `Domain=`, or those of `S…t` in `Security policy`.
+  @inline(__always)
+  private static func mayReport(_ bytes: RawSpan, at place: Int) -> Bool {
+    let word = bytes.load(at: place, as: UInt64.self)
+    let later = bytes.load(at: place + 6, as: UInt64.self)
+    func equal(_ first: UInt8, _ second: UInt8) -> UInt64 {
+      ((word ^ UInt64(repeating: first)) | (later ^ UInt64(repeating: second))).bytes(below: 1)
+    }
+    func unusual(_ word: UInt64) -> UInt64 {
+      ((word &- UInt64(repeating: 0x20)) | word) & UInt64(repeating: 0x80)
+    }
+    return unusual(word) | unusual(later)
+      | equal(UInt8(ascii: "D"), UInt8(ascii: "="))
+      | equal(UInt8(ascii: "S"), UInt8(ascii: "t")) != 0
+  }
 
   /// The offsets in a text at which phrases that may begin an error were found; `nil` for a phrase
   /// that was not found.

@@ -118,10 +118,11 @@ struct LogEvent {
   }
 
   var hasFacts: Bool {
-    block != nil || failure != nil || diagnostics != nil || report != nil
-      || task != nil && (connection != nil || step != nil || settings != nil || url != nil)
+    // Boxed members are the last, as they cost most.
+    task != nil && (connection != nil || step != nil || settings != nil || url != nil)
       || connection != nil
         && (url != nil || target != nil || handshake != nil || settings != nil || step != nil)
+      || block != nil || failure != nil || diagnostics != nil || report != nil
   }
 
   private mutating func readDiagnostics(_ message: borrowing LogText) -> Bool {
