@@ -26,7 +26,7 @@ import Testing
     #expect(
       outcome.text.contains(
         "You ship Umeng Analytics 4.1.0 (Podfile.lock:3), a version that was not examined"))
-    #expect(!outcome.text.contains("the capture does not show them"))
+    #expect(!outcome.text.contains("the recording does not show them"))
     let inventory = try run("sdk", "inventory", "Shop.ipa", "Podfile.lock")
     #expect(inventory.text.contains("version  4.1.0 (Podfile.lock:3)"))
     #expect(inventory.text.contains("version  6.14.2 (Shop.ipa/Payload/Shop.app/Shop)"))
@@ -181,7 +181,7 @@ import Testing
     let outcome = try run("check", "--plist", "Shop.ipa", "capture.pcap")
     #expect(outcome.status == 1)
     let text = outcome.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(text.contains("The app names http://promo.shop.example, and no capture shows it"))
+    #expect(text.contains("http://promo.shop.example, and the traffic does not show it"))
     #expect(text.contains("no file of the app names a host that it covers. [stale-exception]"))
     #expect(!text.contains("[not-exercised]"))
     #expect(outcome.complaints.contains("to 2 of 5 hosts that the app names"))

@@ -20,7 +20,7 @@ struct BaselineFileTests {
     let text = CheckTests.plist(["old.example"])
     try folder.write("App/Info.plist", Array(text.utf8))
     for (target, words) in [
-      ("run.pcap", "is one of the captures"), ("App/Info.plist", "is one of the input files"),
+      ("run.pcap", "is one of the files to read"), ("App/Info.plist", "is one of the input files"),
     ] {
       let outcome = try Tool.run(
         ["check", "run.pcap", "--plist", "App/Info.plist", "--write-baseline", target],
@@ -83,7 +83,7 @@ struct BaselineFileTests {
     let outcome = try check(CheckTests.plist(["old.example"]), known)
     #expect(
       outcome.complaints.contains(
-        "baseline.json: the run exercised less of the app than the baseline's run (1 captures, "
+        "baseline.json: the run exercised less of the app than the baseline's run (1 recording, "
           + "not 4);"))
     #expect(outcome.status == 0)
   }

@@ -35,6 +35,6 @@ struct HTMLReportOptionTests {
     let outcome = try Tool.run(command + ["--language", "zh-Hans"], in: folder.url)
     #expect(outcome.complaints.contains("atsift: note: \(capture)："))
     #expect(outcome.complaints.contains(" 个数据包，"))
-    #expect(outcome.complaints.contains("atsift: warning: 抓包没写出任何进程"))
+    #expect(outcome.complaints.contains("atsift: warning: 记录没写出任何进程"))
   }
 }

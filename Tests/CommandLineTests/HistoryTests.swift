@@ -92,7 +92,8 @@ struct HistoryTests {
     let outcome = try history(["a.json", "bad.pcap"])
     #expect(outcome.status == 0)
     #expect(
-      outcome.text.contains("1 capture not read\n  bad.pcap: is not a capture"), "\(outcome.text)")
+      outcome.text.contains("1 recording not read\n  bad.pcap: is not a capture"), "\(outcome.text)"
+    )
     #expect(outcome.complaints.contains("bad.pcap"))
     #expect(try history(["bad.pcap"]).status == 65)
     #expect(try history(["missing.json"]).status == 66)

@@ -120,7 +120,7 @@ struct IncompleteTests {
       #expect(root?["complete"] as? Bool == true, "\(command)")
     }
     let history = try Tool.run(["history", "cut.pcap"], in: folder.url)
-    #expect(history.text.contains("1 capture damaged"))
+    #expect(history.text.contains("1 recording damaged"))
     // The length of the first packet's record claims more than any packet has.
     var broken = bytes
     broken.replaceSubrange(32..<36, with: [0xff, 0xff, 0xff, 0x7f])

@@ -114,14 +114,14 @@ struct MessageTests {
     // Processes.
     (
       ["suggest", "run.pcap", "--process", "Nobody"], 65,
-      "the captures name no processes, so the traffic of Nobody is unknown"
+      "the recordings name no processes, so the traffic of Nobody is unknown"
     ),
     (
       ["inspect", "run.pcap", "--process", "Nobody"], 65, "Without --process, all traffic is judged"
     ),
     (
       ["explain", "shop.example", "run.pcap", "--process", "Nobody"], 65,
-      "the captures name no processes"
+      "the recordings name no processes"
     ),
   ]
 

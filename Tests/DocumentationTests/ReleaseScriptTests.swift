@@ -15,6 +15,21 @@ struct ReleaseScriptTests {
     #expect(try Self.run(["release-notes", "\(version)9"]).status == 1)
   }
 
+  @Test func `pages have the version's date of the changelog`() throws {
+    let version = try Tool.run(["--version"]).text.filter { !$0.isNewline }
+    let changelog = try String(
+      contentsOf: Sample.root.appending(path: "../CHANGELOG.md").standardizedFileURL,
+      encoding: .utf8)
+    let heading = try #require(
+      changelog.split(separator: "\n").first { $0.hasPrefix("## \(version) (") })
+    let date = heading.dropFirst("## \(version) (".count).dropLast()
+    let page = try Tool.run(
+      ["suggest", Sample.root.appending(path: "shop-app/capture.pcap").path(), "--format", "html"]
+    ).text
+    let shown = date == "unreleased" ? "not released yet" : date
+    #expect(page.contains("Made by atsift \(version) (\(shown)) "))
+  }
+
   @Test(.enabled(if: hasPython, "needs python3"), arguments: [(false, Int32(0)), (true, 1)])
   func `advisories of what a release holds fail the watch`(known: Bool, status: Int32) throws {
     let watch = try Self.watch(Self.libraries, known: known)

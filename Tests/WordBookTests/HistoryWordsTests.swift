@@ -26,7 +26,7 @@ struct HistoryWordsTests {
     release.droppedObservations = 3
     let problems = HistoryWords(history(release), in: language).problems(of: release)
     #expect(problems.count == 5)
-    #expect(problems.first == language("1 capture damaged", "1 个抓包已损坏"))
+    #expect(problems.first == language("1 recording damaged", "1 份记录已损坏"))
   }
 
   @Test func `more captures than are counted are said to be more`() {

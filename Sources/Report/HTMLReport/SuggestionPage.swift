@@ -11,7 +11,7 @@ struct SuggestionPage {
     let changes = ChangesSection(contents: contents)
     return PageFrame(
       words: words, title: words.documentTitle, headline: summary.headline,
-      meaning: summary.meaning, app: contents.app
+      meaning: summary.meaning, app: contents.app, recordings: contents.recordings
     ).document(
       remarks: MastheadSection(contents: contents).html,
       links: links(hasKeys: !keys.isEmpty, hasChanges: !changes.isEmpty),

@@ -2,6 +2,8 @@
 package enum ATSiftRelease {
   package static let name = "atsift"
   package static let version = "0.1.0"
+  /// The date of the version, as in the changelog; `nil` before the release.
+  package static let date: String? = nil
   package static let home = "https://github.com/atsift/atsift"
 
   /// Returns the address of a file of this version, by its path in the repository.

@@ -78,7 +78,7 @@ struct ProgramTrafficTests {
         == ["no traffic of Shpo was seen; the processes seen are Shop, nsurlsessiond"])
     #expect(
       ProgramTraffic.doubts(about: ["Shop"], in: ledger([nil])).map(\.words)
-        == ["the captures name no processes, so --process excludes nothing"])
+        == ["the recordings name no processes, so --process excludes nothing"])
     #expect(ProgramTraffic.doubts(about: ["Shop"], in: ledger([])) == [])
     let many = ledger((10..<25).map { process(ForeignText("p\($0)")) })
     #expect(ProgramTraffic.doubts(about: ["x"], in: many)[0].words.hasSuffix("p19 and 5 more"))

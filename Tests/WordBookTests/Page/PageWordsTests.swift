@@ -12,7 +12,7 @@ struct PageWordsTests {
     for text in [
       words.more(count: 42), words.headlineManyBreak(count: 42, of: 50),
       words.headlineManyBreak(count: 1, of: 42), words.headlineUndecided(unknown: 42),
-      words.openListed(count: 42, of: 50), words.captures(count: 42),
+      words.openListed(count: 42, of: 50), words.capturesOmitted(count: 42),
       words.dictionaryEntries(count: 42), words.hostsOmitted(count: 42),
     ] {
       #expect(text.contains("42") && text.contains { !$0.isNumber }, "\(text)")
@@ -21,7 +21,6 @@ struct PageWordsTests {
 
   @Test func `one is not many`() {
     let words = PageWords(.english)
-    #expect(words.captures(count: 1) == "1 capture" && words.captures(count: 2) == "2 captures")
     #expect(words.dictionaryEntries(count: 1).hasSuffix("1 entry"))
     #expect(words.headlineOneBreaks(of: 1) == "1 of 1 host breaks App Transport Security")
   }

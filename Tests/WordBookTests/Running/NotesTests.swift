@@ -26,7 +26,7 @@ struct NotesTests {
       "x: left out, with its 1 package, because they do not belong to a Flutter app"
     ),
     (Wording.foldsWritten(1), "1 fold written"),
-    (Wording.evidenceWritten(captures: 2), "evidence of 2 captures written"),
+    (Wording.evidenceWritten(captures: 2), "evidence of 2 recordings written"),
     (Wording.narrowed(to: ["a", "b"]), "narrowed to a, b and unknown processes"),
     (
       Wording.unknownProcesses(connections: 1),

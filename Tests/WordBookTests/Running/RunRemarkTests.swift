@@ -46,11 +46,11 @@ struct RunRemarkTests {
     ),
     (
       .captureRead("x", packets: 2, size: "3 B", observations: 1),
-      "x: 2 packets, 3 B, 1 observations"
+      "x: 2 packets, 3 B, 1 observation"
     ),
     (.otherProtocols("x", connections: 2), "x: 2 connections of protocols outside ATS"),
-    (.evidenceRead("x", captures: 1), "x: evidence of 1 capture"),
-    (.evidenceRead("x", captures: 2), "x: evidence of 2 captures"),
+    (.evidenceRead("x", captures: 1), "x: evidence of 1 recording"),
+    (.evidenceRead("x", captures: 2), "x: evidence of 2 recordings"),
     (.filteredEvidence("x", filter: "tcp"), "x: was read with --bpf 'tcp'"),
     (.narrowedEvidence("x", processes: ["a", "b"]), "x: was narrowed to a, b"),
     (
@@ -84,7 +84,7 @@ struct RunRemarkTests {
           .init(capture: "x", remark: .lostPackets(1)),
           .init(capture: "y", remark: .cutQUIC(connections: 1)),
         ]),
-      "4 captures are damaged (-v names all), for example x: the capture lost 1 packets, so some traffic was not seen; y: 1 QUIC connection (HTTP/3) can't be read, because their packets were truncated, and their hosts are missing; capture whole packets (tcpdump -s 0)"
+      "4 files are damaged (-v names all), for example x: the capture lost 1 packets, so some traffic was not seen; y: 1 QUIC connection (HTTP/3) can't be read, because their packets were truncated, and their hosts are missing; capture whole packets (tcpdump -s 0)"
     ),
     (.hiddenWarnings(1), "1 warning on captures, which --quiet hides"),
     (.hiddenWarnings(2), "2 warnings on captures, which --quiet hides"),
@@ -124,7 +124,7 @@ struct RunRemarkTests {
     ),
     (
       .ended("x", packets: 1, size: "2 B", observations: 3, seconds: 4, lost: 0),
-      "x: 1 packets, 2 B, 3 observations in 4 s; 0 packets lost"
+      "x: 1 packet, 2 B, 3 observations in 4 s; 0 packets lost"
     ),
     (
       .unknownRule("x", line: 1, rule: "r", meant: "s"),

@@ -5,6 +5,8 @@ public import Evidence
 /// The more traffic there is, the more it means that a host or need was not seen.
 public struct TrafficVolume: Hashable, Sendable {
   public var captures: Int
+  /// The captures, logs and other files that `captures` counts, by their form.
+  public var recordings: RecordingCounts
   public var hosts: Int
   public var connections: Int
   /// The time from the first to the last observation, in nanoseconds; `nil` without times.
@@ -36,6 +38,7 @@ public struct TrafficVolume: Hashable, Sendable {
   /// counts.
   public init(_ ledger: EvidenceLedger, captures: Int, options: RecommenderOptions? = nil) {
     self.captures = captures
+    recordings = RecordingCounts(captures, in: ledger.inputs)
     devices = options?.devices
     let applicability = options.map {
       ATSApplicability(options: $0, among: ledger.sightingsByHost)

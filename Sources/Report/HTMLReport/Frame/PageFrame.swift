@@ -1,3 +1,5 @@
+import Evidence
+import Reporting
 import WordBook
 
 /// The common parts of all pages: head, title, links to sections, and foot.
@@ -16,6 +18,8 @@ struct PageFrame {
   let headline: String
   let meaning: String
   var app: ReportedApp?
+  /// The files that the page is based on; `nil` if there are none, or only their evidence is known.
+  var recordings: RecordingCounts?
 
   /// Returns the whole page, which is also well-formed XML.
   ///
@@ -36,7 +40,7 @@ struct PageFrame {
       <main id="main">
       \(main)</main>
       <footer>
-      <p>\(words.footer)</p>
+      <p>\(footer)</p>
       </footer>
       <script>\(HTML(trusted: PageScript.text))</script>
       </body>
@@ -49,6 +53,12 @@ struct PageFrame {
   @HTMLLines private func leading(_ remarks: HTML) -> HTML {
     "<p class=\"lede\">\(meaning)</p>"
     remarks
+  }
+
+  private var footer: String {
+    words.footer(
+      program: "\(ATSiftRelease.name) \(ATSiftRelease.version)", date: ATSiftRelease.date,
+      recordings)
   }
 
   private var head: HTML {

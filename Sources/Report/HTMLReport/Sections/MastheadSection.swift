@@ -1,4 +1,5 @@
 import Evidence
+import Recommending
 import WordBook
 
 struct MastheadSection {
@@ -10,9 +11,10 @@ struct MastheadSection {
     let captures = contents.captures.captures
     let names = words.names(
       captures.map(contents.captures.name(of:)), atMost: PageLimits.capturesOfHead)
+    let recordings = RecordingCounts(captures, in: suggestion.inputs)
     """
     <p class="quiet">\(SuggestionWords(words.language).judgedFor(suggestion))</p>
-    <p class="quiet">\(date)\(words.captures(count: captures.count))\(words.colon)\(names)</p>
+    <p class="quiet">\(date)\(recordings.text(in: words.language))\(words.colon)\(names)</p>
     """
   }
 

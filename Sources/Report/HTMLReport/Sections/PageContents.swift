@@ -63,6 +63,11 @@ struct PageContents {
       suggestion.hosts.count { $0.verdict != .satisfied } <= PageLimits.openHosts
   }
 
+  /// The files with evidence on the page; `nil` if there are none.
+  var recordings: RecordingCounts? {
+    captures.captures.isEmpty ? nil : RecordingCounts(captures.captures, in: suggestion.inputs)
+  }
+
   private struct SeenCaptures {
     var names: Set<ForeignText> = []
     var spans: [ForeignText: (first: Timestamp, last: Timestamp)] = [:]

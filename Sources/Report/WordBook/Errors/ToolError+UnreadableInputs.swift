@@ -46,7 +46,7 @@ extension ToolError {
 
   package static func noCaptures(in path: ForeignText) -> ToolError {
     ToolError(
-      .noInput, on: path, "no capture in this folder", "这个文件夹里没有抓包",
+      .noInput, on: path, "no capture or log in this folder", "这个文件夹里没有抓包或日志",
       Wording(
         "Captures have the extension .pcap, .pcapng or .cap, or the first bytes of such a file.",
         "抓包以 .pcap、.pcapng 或 .cap 结尾，或者文件开头符合这些格式。"))
@@ -69,8 +69,8 @@ extension ToolError {
     ToolError(
       .noInput, on: pattern, "no path matches this pattern", "没有匹配的路径",
       Wording(
-        "Give the folder instead: it is searched for captures at any depth.",
-        "文件夹会逐层搜索抓包，请直接写文件夹。"))
+        "Give the folder instead: it is searched for captures and logs at any depth.",
+        "文件夹会逐层搜索抓包和日志，请直接写文件夹。"))
   }
 
   /// Returns the error for paths without any readable file; `wanted` lists the readable kinds.
@@ -245,8 +245,8 @@ extension ToolError {
   package static func noProcessNamed(_ wanted: [ForeignText]) -> ToolError {
     ToolError(
       .badData,
-      "the captures name no processes, so the traffic of \(Language.english.row(wanted)) is unknown",
-      "抓包没写出任何进程，所以无从知道 \(Language.simplifiedChinese.row(wanted)) 做了什么",
+      "the recordings name no processes, so the traffic of \(Language.english.row(wanted)) is unknown",
+      "记录没写出任何进程，所以无从知道 \(Language.simplifiedChinese.row(wanted)) 做了什么",
       Wording(
         "Without --process, all traffic is judged; captures by pktap name processes"
           + " (docs/capturing.md).",

@@ -125,7 +125,7 @@ package struct ToolError: Error, Hashable {
 
   package static func wouldOverwriteCapture(_ path: ForeignText) -> ToolError {
     ToolError(
-      .usage, on: path, "is one of the captures", "是要读取的抓包之一",
+      .usage, on: path, "is one of the files to read", "是要读取的文件之一",
       Wording("Captures are never changed; choose another file to write.", "抓包不会被修改；请换一个要写入的文件。"))
   }
 

@@ -26,7 +26,7 @@ struct ExceptionNeedCauseWords {
         + (isHostStated
           ? ""
           : language(
-            ", to a host whose name the traffic does not show for certain", "，但抓包里没有明确写出是哪个主机"))
+            ", to a host whose name the traffic does not show for certain", "，但流量里没有明确写出是哪个主机"))
     case .version(let version, let offered, let limit): text(version, offered, limit)
     case .suite(let suite, let limit): text(suite, limit)
     case .otherVersionOnSystem(let version):
@@ -265,7 +265,7 @@ struct ExceptionNeedCauseWords {
         "the proxy did not open a tunnel, so the server was not seen",
         "代理没有打开隧道，所以服务器的内容一点都没看到")
     case .requestUnseen:
-      language("an unencrypted HTTP response was captured, but not its request", "收到了明文应答，但没抓到请求")
+      language("an unencrypted HTTP response was recorded, but not its request", "收到了明文应答，但没有记录到请求")
     case .unnamedRequest:
       language("cleartext HTTP was sent without naming a host", "发了明文 HTTP，但没写明主机")
     case .suiteUnseen: language("the chosen cipher suite was not seen", "没看到选了哪个密码套件")
@@ -275,14 +275,15 @@ struct ExceptionNeedCauseWords {
     case .noAnswer: language("the server's answer was not seen", "没看到服务器的应答")
     case .cut:
       language(
-        "the capture lacks part of the handshake, or of what followed it", "抓包缺少握手的一部分，或握手之后的内容")
+        "the recording lacks part of the handshake, or of what followed it", "记录缺少握手的一部分，或握手之后的内容")
     case .abandoned: language("the client left before the handshake was complete", "握手还没完成，客户端就断开了")
     case .clockUnset:
       language(
-        "the dates were not judged: the capture's clock was not set", "没有判断证书的日期：抓包设备的时钟没有设置")
+        "the dates were not judged: the clock of the recording device was not set",
+        "没有判断证书的日期：记录设备的时钟没有设置")
     case .unconfirmedHost(let source): text(unconfirmedBy: source)
     case .unused(closedBy: nil):
-      language("the capture ends before the client sent a request", "抓包结束时，客户端还没有发请求")
+      language("the recording ends before the client sent a request", "记录结束时，客户端还没有发请求")
     case .unused(closedBy: .server):
       language(
         "the server closed the connection before the client sent a request", "客户端还没发请求，服务器就关闭了连接")

@@ -125,8 +125,8 @@ package struct HostFactWords: Sendable {
 
   package func hidesNames(_ service: NameHidingService) -> String {
     language(
-      "\(service.title): names may be missing in this capture",
-      "\(service.title)：这份抓包里缺少域名可能是它的设计使然")
+      "\(service.title): names may be missing in the recording",
+      "\(service.title)：这份记录里缺少域名可能是它的设计使然")
   }
 
   package var httpsRecord: String {

@@ -22,11 +22,11 @@ extension RemedyWords {
   func acceptOffer(_ owner: Remedy.Operator, _ url: String) -> String {
     language(
       "The server refuses everything that ATS offers: \(text(owner)) enables TLS 1.2 or 1.3"
-        + " with ECDHE and AES-GCM. The capture does not show which key would help until then: try"
+        + " with ECDHE and AES-GCM. The traffic does not show which key would help until then: try"
         + " NSExceptionRequiresForwardSecrecy and NSExceptionMinimumTLSVersion with"
         + " `nscurl --ats-diagnostics \(url)` on a Mac.",
       "服务器拒绝了 ATS 会提供的全部选项：要由\(text(owner))启用 TLS 1.2 或 1.3，配合 ECDHE 和 AES-GCM。"
-        + "在那之前哪个键有用，从抓包看不出来：请在 Mac 上用 `nscurl --ats-diagnostics \(url)` 试一试"
+        + "在那之前哪个键有用，从流量看不出来：请在 Mac 上用 `nscurl --ats-diagnostics \(url)` 试一试"
         + " NSExceptionRequiresForwardSecrecy 和 NSExceptionMinimumTLSVersion。")
   }
 
@@ -54,7 +54,7 @@ extension RemedyWords {
       }
     return causes
       + language(
-        " To find out, run `nscurl --ats-diagnostics --verbose \(url)` on a Mac, or capture the run.",
+        " To find out, run `nscurl --ats-diagnostics --verbose \(url)` on a Mac, or capture the run's packets.",
         "要弄清楚，请在 Mac 上运行 `nscurl --ats-diagnostics --verbose \(url)`，或者抓一次包。")
   }
 

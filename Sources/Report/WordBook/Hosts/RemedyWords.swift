@@ -218,32 +218,32 @@ struct RemedyWords {
       language("capture both directions from before the connection began", "从连接开始之前起，双向抓包")
     case .captureCurrentSystem:
       language(
-        "capture the app on a current iOS or macOS, whose ClientHello offers more",
-        "换用当前版本的系统抓 App 的包：它提供的选项里有服务器支持的")
+        "record the app on a current iOS or macOS, whose ClientHello offers more",
+        "换用当前版本的系统记录 App：它提供的选项里有服务器支持的")
     case .captureThatSystem:
       language(
-        "capture the app on the OS version whose verdict is unknown", "在判断不了的那个系统版本上抓 App 的包")
+        "record the app on the OS version whose verdict is unknown", "在判断不了的那个系统版本上记录 App")
     case .captureApp:
       language(
-        "capture a run in which the app itself, and no other client, connects", "抓到 App 自己建立这个连接的过程"
+        "record a run in which the app itself, and no other client, connects", "录下 App 自己建立这个连接的过程"
       )
     case .captureUnderATS:
       language(
-        "capture a build with ATS enabled, which leaves that suite out of its ClientHello",
-        "用开着 ATS 的版本抓包，它从不提供这个套件"
+        "record a build with ATS enabled, which leaves that suite out of its ClientHello",
+        "用开着 ATS 的版本再记录一次，它从不提供这个套件"
       )
     case .captureFirstConnection:
       language(
         "capture the first connection, before a session can be resumed", "抓第一次连接，那时还没有可复用的会话")
     case .captureUse:
-      language("capture a run in which the client uses the connection", "抓到客户端真正使用这个连接的过程")
-    case .captureAnswer: language("capture a run in which the server answers", "抓到服务器有应答的过程")
+      language("record a run in which the client uses the connection", "录下客户端真正使用这个连接的过程")
+    case .captureAnswer: language("record a run in which the server answers", "录下服务器有应答的过程")
     case .exercise:
-      language("capture a run in which the app contacts this host", "抓一次 App 请求这个主机的包")
+      language("record a run in which the app contacts this host", "记录一次 App 请求这个主机的运行")
     case .captureServer:
       language(
-        "capture without a proxy, or test the server with `atsift probe`",
-        "不经过代理抓包，或者用 `atsift probe` 直接询问服务器")
+        "record without a proxy, or test the server with `atsift probe`",
+        "不经过代理记录，或者用 `atsift probe` 直接询问服务器")
     case .reachServer:
       language(
         "load the URL in a network from which the server can be reached",
@@ -253,27 +253,27 @@ struct RemedyWords {
         "run nscurl with --verbose, which prints the error of each test",
         "给 nscurl 加上 --verbose，它会列出每项测试的错误")
     case .captureMore:
-      language("capture more runs, as the host's servers differ", "多抓几次，因为它的服务器不一致")
+      language("record more runs, as the host's servers differ", "多记录几次，因为它的服务器不一致")
     case .captureWithClock:
-      language("set the clock of the capturing device and capture again", "设好抓包设备的时钟，再抓一次")
-    case .captureWithoutProxy: language("capture the same run without the proxy", "不经过代理，再抓一次同样的操作")
+      language("set the clock of the recording device and record again", "设好记录设备的时钟，再记录一次")
+    case .captureWithoutProxy: language("record the same run without the proxy", "不经过代理，再记录一次同样的操作")
     case .captureWithout(let tlsProxy, orTrustItsRoot: true):
       language(
-        "capture without \(tlsProxy.text(in: language)), or with its root certificate trusted on the"
-          + " device", "不经过\(tlsProxy.text(in: language))再抓一次，或者先让设备信任它的根证书")
+        "record without \(tlsProxy.text(in: language)), or with its root certificate trusted on the"
+          + " device", "不经过\(tlsProxy.text(in: language))再记录一次，或者先让设备信任它的根证书")
     case .captureWithout(let tlsProxy, _):
       language(
-        "capture the same run without \(tlsProxy.text(in: language))",
-        "不经过\(tlsProxy.text(in: language))，再抓一次同样的操作")
+        "record the same run without \(tlsProxy.text(in: language))",
+        "不经过\(tlsProxy.text(in: language))，再记录一次同样的操作")
     case .wholeChain:
       language(
         "have the server send its intermediate certificates, and give the root of its chain with --trust-anchors",
         "让服务器一并发送中间证书，并用 --trust-anchors 给出证书链的根")
     case .captureElsewhere:
       language(
-        "capture the same run in a network that does not inspect TLS; if the certificates are"
+        "record the same run in a network that does not inspect TLS; if the certificates are"
           + " the hosts' own, add --through-proxy off to judge them",
-        "在不检查 TLS 的网络里再抓一次同样的操作；如果这些证书确实是主机自己的，用 --through-proxy off 照常判断")
+        "在不检查 TLS 的网络里再记录一次同样的操作；如果这些证书确实是主机自己的，用 --through-proxy off 照常判断")
     case .deviceLog:
       language(
         "read the device's log of the moment of the failure, which names the error",

@@ -16,8 +16,8 @@ extension TrafficVolume {
       "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
     let traffic = language(
-      "\(phrase(connections, "connection")) to \(phrase(hosts, "host")) in \(phrase(captures, "capture"))",
-      "\(captures) 个抓包（\(connections) 个连接、\(hosts) 个主机")
+      "\(phrase(connections, "connection")) to \(phrase(hosts, "host")) in \(recordings.text(in: language))",
+      "\(recordings.text(in: language))（\(connections) 个连接、\(hosts) 个主机")
     let sources = devices.map { language(" of \(phrase($0, "device"))", "、\($0) 台设备") } ?? ""
     let reach = named.flatMap { $0.all == 0 ? nil : $0 }.map {
       language(
@@ -67,7 +67,7 @@ struct SuggestionNoteWords {
     case .narrowedToTime(let narrowing): narrowing.text(in: language)
     case .evidenceDropped(let count):
       language(
-        "\(count) observations were dropped: there were more different ones than atsift keeps",
+        "\(Language.counted(count, "observation was", "observations were")) dropped: there were more different ones than atsift keeps",
         "有 \(count) 条观察结果没有保留：不同的太多了")
     case .otherTrafficDropped(let count):
       language(
@@ -82,8 +82,8 @@ struct SuggestionNoteWords {
     case .countsAreLeast:
       language(
         "Some connection counts are lower bounds: a fold (merged evidence) counts the "
-          + "connections of at most 64 captures",
-        "有些连接数是下限：折叠后的证据最多只统计 64 个抓包的连接")
+          + "connections of at most 64 recordings",
+        "有些连接数是下限：折叠后的证据最多只统计 64 份记录的连接")
     case .trafficHidden(let tunnels):
       language(
         "Some traffic went through a tunnel that hides it (\(language.row(tunnels))). To see"
@@ -92,9 +92,9 @@ struct SuggestionNoteWords {
     case .namesEncrypted(let services, let hosts):
       language(
         "Names were resolved with encrypted DNS (\(language.row(services)):"
-          + " \(hosts.text(in: language))), so this capture may not show them. A connection"
+          + " \(hosts.text(in: language))), so the recording may not show them. A connection"
           + " without a host name is then known only by its address.",
-        "有域名是加密查询的（\(language.row(services))：\(hosts.text(in: language))），所以抓包里可能本来就看不到它们。"
+        "有域名是加密查询的（\(language.row(services))：\(hosts.text(in: language))），所以记录里可能本来就看不到它们。"
           + "连接本身没写主机名时，就只知道 IP 地址。")
     case .namesHidden(let count, let outer): namesHidden(count, outer)
     case .seenThroughProxy(let hosts, let tlsProxies): seenThroughProxy(hosts, tlsProxies)
@@ -110,10 +110,10 @@ struct SuggestionNoteWords {
       language(
         "One private authority (\(issuers.text(in: language))) issued the certificates of hosts of three or more"
           + " owners: \(hosts.text(in: language)). Intercepting proxies do that, so the TLS"
-          + " that was captured may be"
+          + " that was recorded may be"
           + " a proxy's. If it is the hosts' own, add --through-proxy off to judge it.",
         "同一个私有 CA（\(issuers.text(in: language))）给三个或更多所有者的主机签发了证书：\(hosts.text(in: language))。"
-          + "拦截代理就是这样做的，所以抓到的 TLS 可能是代理的。如果确实是主机自己的，用 --through-proxy off 照常判断。")
+          + "拦截代理就是这样做的，所以记录到的 TLS 可能是代理的。如果确实是主机自己的，用 --through-proxy off 照常判断。")
     case .severalApps(let apps):
       language(
         "User agents name several apps (\(apps.text(in: language))), and no record names processes, so"
@@ -129,8 +129,8 @@ struct SuggestionNoteWords {
     case .noCleartextSeen(let spots):
       language.noCleartextSeen
         + language(
-          ". Requests that ATS blocks are never sent, so a capture does not show"
-            + " them.", "。被 ATS 拦截的请求根本不会发出，抓包里也就没有。")
+          ". Requests that ATS blocks are never sent, so recorded traffic does"
+            + " not show them.", "。被 ATS 拦截的请求根本不会发出，记录到的流量里也就没有。")
         + text(spots) + howToCapture
     case .noOtherCleartextSeen(let isSomeAllowed, let spots):
       noOtherCleartextSeen(isSomeAllowed) + text(spots) + howToCapture
@@ -175,10 +175,10 @@ struct SuggestionNoteWords {
     return language(
       "The TLS of \(hosts.text(in: language)) was terminated by \(who): version, cipher suite and "
         + "certificate are the proxy's, not the servers'. Cleartext HTTP and redirects were judged. "
-        + "To see the servers, capture without the proxy; if a client refused it, trust its root "
+        + "To see the servers, record without the proxy; if a client refused it, trust its root "
         + "certificate on the device. --through-proxy off judges the TLS as the servers' own.",
       "\(hosts.text(in: language)) 的 TLS 由\(who)终止：版本、密码套件和证书都是代理的，不能说明服务器的情况。"
-        + "明文 HTTP 和重定向照常判断。想看到服务器自己的 TLS，就不经过代理抓包；"
+        + "明文 HTTP 和重定向照常判断。想看到服务器自己的 TLS，就不经过代理记录；"
         + "如果客户端拒绝了代理，就让设备信任它的根证书。--through-proxy off 会把这些 TLS 当成服务器自己的来判断。")
   }
 
@@ -192,10 +192,10 @@ struct SuggestionNoteWords {
       : language.noCleartextSeen
     return seen
       + language(
-        ", and the plist leaves ATS enabled for every other host. If the captured build did so"
-          + " too, the requests that ATS blocked were never sent, and the capture does not show"
+        ", and the plist leaves ATS enabled for every other host. If the recorded build did so"
+          + " too, the requests that ATS blocked were never sent, and the recording does not show"
           + " them.",
-        "，而 plist 对其他主机都开着 ATS。如果抓包时的那个版本也是这样，被 ATS 拦截的请求就没有发出，这里也看不到。")
+        "，而 plist 对其他主机都开着 ATS。如果记录时的那个版本也是这样，被 ATS 拦截的请求就没有发出，这里也看不到。")
   }
 
   private func text(_ spots: SignsOfBlockedLoads) -> String {
@@ -235,7 +235,7 @@ struct SuggestionNoteWords {
       " To find them, record a run of a debug build whose NSAppTransportSecurity has only"
         + " NSAllowsArbitraryLoads: exceptions, and the keys for web content, media and the"
         + " local network, would exclude hosts from it.",
-      "要找出它们，请用 NSAppTransportSecurity 里只有 NSAllowsArbitraryLoads 的调试包再抓一次："
+      "要找出它们，请用 NSAppTransportSecurity 里只有 NSAllowsArbitraryLoads 的调试包再记录一次："
         + "例外，以及针对网页内容、媒体和本地网络的键，都会让一部分主机不受它控制。")
   }
 
@@ -244,8 +244,8 @@ struct SuggestionNoteWords {
   private func certificatesUnseen(_ count: Int, trusted: Int) -> String {
     let unseen = language(
       "\(Language.counted(count, "host", "hosts")) showed no certificate: TLS 1.3 and resumed sessions hide"
-        + " it, and a capture may lack its packets.",
-      "没有看到 \(count) 个主机的证书：TLS 1.3 和会话复用会隐藏证书，抓包也可能漏掉。")
+        + " it, or the recording lacks it.",
+      "没有看到 \(count) 个主机的证书：TLS 1.3 和会话复用会隐藏证书，也可能没有记录下来。")
     if trusted == count {
       return unseen
         + language(

@@ -59,14 +59,15 @@ package struct HistoryWords: Sendable {
     if release.damagedCaptures > 0 {
       let count = release.damagedCaptures
       problems.append(
-        language("\(Language.counted(count, "capture", "captures")) damaged", "\(count) 个抓包已损坏"))
+        language("\(Language.counted(count, "recording", "recordings")) damaged", "\(count) 份记录已损坏")
+      )
     }
     if release.incompleteCaptures > 0 {
       let count = release.incompleteCaptures
       problems.append(
         language(
-          "\(Language.counted(count, "capture", "captures")) not read in full",
-          "\(count) 个抓包没有全部读取"))
+          "\(Language.counted(count, "recording", "recordings")) not read in full",
+          "\(count) 份记录没有全部读取"))
     }
     if release.hiddenConnections > 0 {
       let count = release.hiddenConnections
@@ -94,8 +95,9 @@ package struct HistoryWords: Sendable {
   package func unread(_ captures: [ReleaseHistory.UnreadCapture], hasMore: Bool = false) -> String {
     let count = captures.count
     return hasMore
-      ? language("captures not read: more than \(count)", "无法读取的抓包：超过 \(count) 个")
-      : language("\(Language.counted(count, "capture", "captures")) not read", "\(count) 个抓包无法读取")
+      ? language("recordings not read: more than \(count)", "无法读取的记录：超过 \(count) 份")
+      : language(
+        "\(Language.counted(count, "recording", "recordings")) not read", "\(count) 份记录无法读取")
   }
 
   package func captures(of release: ReleaseHistory.Release) -> String {

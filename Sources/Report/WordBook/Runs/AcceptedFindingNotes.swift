@@ -58,8 +58,10 @@ extension Wording {
     Wording { language in
       let parts = now.shortfall(from: then).map { measure in
         let (count, earlier) = (now.counts[measure] ?? 0, then.counts[measure] ?? 0)
-        let noun = measure.noun(in: language)
-        return language("\(count) \(noun), not \(earlier)", "\(noun) \(count)（原来 \(earlier)）")
+        let (one, many) = measure.nouns
+        return language(
+          "\(Language.counted(count, one, many)), not \(earlier)",
+          "\(measure.simplifiedChinese) \(count)（原来 \(earlier)）")
       }
       return language(
         "\(path.displayed): the run exercised less of the app than the baseline's run "
@@ -85,14 +87,25 @@ extension Wording {
 }
 
 extension RunCoverage.Measure {
-  fileprivate func noun(in language: Language) -> String {
+  fileprivate var nouns: (one: String, many: String) {
     switch self {
-    case .captures: language("captures", "抓包")
-    case .connections: language("connections", "连接")
-    case .hosts: language("hosts", "主机")
-    case .days: language("days", "天数")
-    case .devices: language("devices", "设备")
-    case .namedHosts: language("hosts that the app names", "App 写明的主机")
+    case .captures: ("recording", "recordings")
+    case .connections: ("connection", "connections")
+    case .hosts: ("host", "hosts")
+    case .days: ("day", "days")
+    case .devices: ("device", "devices")
+    case .namedHosts: ("host that the app names", "hosts that the app names")
+    }
+  }
+
+  fileprivate var simplifiedChinese: String {
+    switch self {
+    case .captures: "记录"
+    case .connections: "连接"
+    case .hosts: "主机"
+    case .days: "天数"
+    case .devices: "设备"
+    case .namedHosts: "App 写明的主机"
     }
   }
 }

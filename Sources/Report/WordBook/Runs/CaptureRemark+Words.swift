@@ -112,17 +112,17 @@ extension CaptureRemark.Kind {
   package func text(_ count: Int, in language: Language) -> String {
     switch self {
     case .leftOut: language("\(count) files are left out", "有 \(count) 个文件不计入")
-    case .damage: language("\(count) captures are damaged", "有 \(count) 个抓包已损坏")
+    case .damage: language("\(count) files are damaged", "有 \(count) 个文件已损坏")
     case .lostPackets: language("\(count) captures lost packets", "有 \(count) 个抓包丢了数据包")
     case .unreadPackets:
       language("\(count) captures contain packets that can't be read", "有 \(count) 个抓包含有无法读取的数据包")
     case .limits:
       language(
-        "\(count) captures were read only in part, because of a memory limit "
-          + "or of --bpf", "有 \(count) 个抓包只读取了一部分，因为内存上限或 --bpf")
+        "\(count) files were read only in part, because of a memory limit "
+          + "or of --bpf", "有 \(count) 个文件只读取了一部分，因为内存上限或 --bpf")
     case .inEvidence:
-      language("\(count) captures of evidence files have warnings", "证据文件里有 \(count) 个抓包带有警告")
-    case .note: language("\(count) captures have remarks", "有 \(count) 个抓包带有说明")
+      language("\(count) recordings of evidence files have warnings", "证据文件里有 \(count) 份记录带有警告")
+    case .note: language("\(count) files have remarks", "有 \(count) 个文件带有说明")
     }
   }
 }

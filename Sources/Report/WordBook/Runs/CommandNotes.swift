@@ -136,7 +136,8 @@ extension Wording {
 
   package static func evidenceWritten(captures count: Int) -> Wording {
     Wording(
-      "evidence of \(Language.counted(count, "capture", "captures")) written", "写入了 \(count) 个抓包的证据"
+      "evidence of \(Language.counted(count, "recording", "recordings")) written",
+      "写入了 \(count) 份记录的证据"
     )
   }
 

@@ -136,7 +136,7 @@ package struct InputWords: Sendable {
       language("was not read in full", "没有读全")
     case .processNames:
       language(
-        "no capture names a process, so all traffic is judged", "没有抓包写出进程，因此判断了全部流量")
+        "no recording names a process, so all traffic is judged", "没有记录写出进程，因此判断了全部流量")
     case .processNotSeen:
       language("a requested process was not seen", "没有看到所要求的进程")
     case .severalApps:

@@ -31,7 +31,8 @@ extension Wording {
   ) -> Wording {
     Wording(
       on: name,
-      "\(packets) packets, \(size), \(observations) observations in \(seconds) s; "
+      "\(Language.counted(packets, "packet", "packets")), \(size),"
+        + " \(Language.counted(observations, "observation", "observations")) in \(seconds) s; "
         + "\(lost) packets lost",
       "\(seconds) 秒内 \(packets) 个数据包，\(size)，\(observations) 条观察结果；丢了 \(lost) 个数据包")
   }

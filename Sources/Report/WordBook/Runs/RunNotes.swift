@@ -43,7 +43,9 @@ extension Wording {
     _ name: ForeignText, packets: Int, size: String, observations: Int
   ) -> Wording {
     Wording(
-      on: name, "\(packets) packets, \(size), \(observations) observations",
+      on: name,
+      "\(Language.counted(packets, "packet", "packets")), \(size),"
+        + " \(Language.counted(observations, "observation", "observations"))",
       "\(packets) 个数据包，\(size)，\(observations) 条观察结果")
   }
 
@@ -55,8 +57,8 @@ extension Wording {
 
   package static func evidenceRead(_ name: ForeignText, captures: Int) -> Wording {
     Wording(
-      on: name, "evidence of \(Language.counted(captures, "capture", "captures"))",
-      "\(captures) 个抓包的证据")
+      on: name, "evidence of \(Language.counted(captures, "recording", "recordings"))",
+      "\(captures) 份记录的证据")
   }
 
   /// Returns the note on a log, HAR file or similar record that was read.
@@ -209,9 +211,9 @@ extension Wording {
   package static func sharedTraffic(_ path: ForeignText) -> Wording {
     Wording(
       on: path,
-      "contains several apps, and the captures name the process of none: each is checked"
+      "contains several apps, and the recordings name the process of none: each is checked"
         + " against all traffic",
-      "里面有好几个 App，而抓包没写出其中任何一个的进程：全部流量会与每个 App 比较")
+      "里面有好几个 App，而记录没写出其中任何一个的进程：全部流量会与每个 App 比较")
   }
 
   package static func noTraffic(_ path: ForeignText) -> Wording {
@@ -320,7 +322,7 @@ extension Wording {
   package static func observationsDropped(_ count: Int, release: ForeignText) -> Wording {
     Wording(
       on: release,
-      "at least \(count) observations were dropped: there were more "
+      "at least \(Language.counted(count, "observation was", "observations were")) dropped: there were more "
         + "different ones than atsift keeps",
       "至少有 \(count) 条观察结果没有保留：不同的太多了")
   }
@@ -352,8 +354,8 @@ extension ProgramTraffic.Doubt {
     switch self {
     case .noProcessNamed:
       language(
-        "the captures name no processes, so --process excludes nothing",
-        "抓包没写出任何进程，所以 --process 没有排除任何内容")
+        "the recordings name no processes, so --process excludes nothing",
+        "记录没写出任何进程，所以 --process 没有排除任何内容")
     case .notSeen(let missing, let seen):
       language(
         "no traffic of \(language.row(missing)) was seen; the processes seen are "
@@ -362,9 +364,9 @@ extension ProgramTraffic.Doubt {
           + language.few(seen, atMost: Self.mostProcesses))
     case .loadsForUnknown(let name):
       language(
-        "\(name.displayed) loads for apps, and the captures do not say for which; its traffic is left out "
+        "\(name.displayed) loads for apps, and the recordings do not say for which; its traffic is left out "
           + "without --process \(name.displayed)",
-        "\(name.displayed) 为 App 加载，但抓包没写明是哪个 App；不加 --process \(name.displayed) 就不计入它的流量")
+        "\(name.displayed) 为 App 加载，但记录没写明是哪个 App；不加 --process \(name.displayed) 就不计入它的流量")
     }
   }
 }

@@ -27,7 +27,7 @@ package struct HistoryPageWords: Sendable {
 
   package var releases: String { language("Releases", "版本") }
   package var release: String { language("Release", "版本") }
-  package var captures: String { language("Captures", "抓包") }
+  package var captures: String { language("Recordings", "记录") }
   package var entries: String { language("Entries", "条目") }
   package var changes: String { language("Changes", "变化") }
   package var change: String { language("Change", "变化") }

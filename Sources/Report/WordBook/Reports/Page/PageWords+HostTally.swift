@@ -7,8 +7,8 @@ extension PageWords {
 
   package var byCaptureCaption: String {
     language(
-      "Hosts by capture: a host counts where its first or last connection is",
-      "按抓包看主机（主机计入它第一次和最后一次连接所在的抓包）")
+      "Hosts by file: a host counts where its first or last connection is",
+      "按文件看主机（主机计入它第一次和最后一次连接所在的文件）")
   }
 
   package var sdkColumn: String { language("Company or SDK", "公司或 SDK") }

@@ -2,7 +2,7 @@ extension PageWords {
   package var hostsIntro: String {
     language(
       "Every host that was judged, grouped by registrable domain. Open a line to see its observations, the connecting software and the advice.",
-      "判断过的所有主机，按可注册域名分组。点开一行，可以看到抓到了什么、是谁发的、该怎么办。")
+      "判断过的所有主机，按可注册域名分组。点开一行，可以看到记录了什么、是谁发的、该怎么办。")
   }
 
   package var hostsNone: String { language("No host was judged.", "没有判断过任何主机。") }

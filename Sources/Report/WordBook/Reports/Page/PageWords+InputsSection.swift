@@ -24,9 +24,9 @@ extension PageWords {
   package var hostsLabel: String { language("Hosts judged", "判断的主机数") }
   package var connectionsLabel: String { language("Connections judged", "判断的连接数") }
   package var asideLabel: String { language("Connections set aside", "没有判断的连接数") }
-  package var capturesCaption: String { language("Captures that evidence comes from", "用到的抓包") }
+  package var capturesCaption: String { language("Files that evidence comes from", "用到的文件") }
 
   package func capturesOmitted(count: Int) -> String {
-    language("\(count) more captures are not listed.", "另有 \(count) 个抓包没有列出。")
+    language("\(count) more files are not listed.", "另有 \(count) 个文件没有列出。")
   }
 }

@@ -46,10 +46,10 @@ extension PageWords {
   }
 
   package var recordARun: String {
-    language("Record a run of the app, and give that capture.", "请先抓一次 App 运行时的包，再用 atsift 读取。")
+    language("Record a run of the app as a capture or a log.", "请先录下 App 的一次运行（抓包或日志）。")
   }
 
-  package var capturedOn: String { language("Captured on", "抓包日期") }
+  package var capturedOn: String { language("Recorded on", "记录日期") }
   package var dateTo: String { language(" to ", "至") }
   package var verdictsTitle: String { language("Hosts by verdict", "各结论的主机数") }
   package var todoCaption: String { language("Hosts by what to do first", "按首先要做的事列出主机") }
@@ -60,9 +60,5 @@ extension PageWords {
   package func meaning(_ outcomes: [String]) -> String {
     let outcomes = outcomes.joined(separator: language(", ", "；"))
     return language("What it takes: \(outcomes).", "怎么办：\(outcomes)。")
-  }
-
-  package func captures(count: Int) -> String {
-    language(Language.counted(count, "capture", "captures"), "\(count) 个抓包")
   }
 }

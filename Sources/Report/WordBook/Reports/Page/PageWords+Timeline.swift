@@ -8,14 +8,14 @@ extension PageWords {
   }
 
   package func timelineCaption(hosts: Int) -> String {
-    language("\(language.hosts(hosts)) in", "\(language.hosts(hosts))，抓包文件")
+    language("\(language.hosts(hosts)) in", "\(language.hosts(hosts))，文件")
   }
 
   package var timelineFrom: String { language("from", "起始于") }
   package var whenColumn: String { language("When", "时间") }
 
   package var timelineNone: String {
-    language("No capture says when its packets were sent.", "没有哪个抓包记录了时间。")
+    language("The recording has no times.", "记录里没有时间。")
   }
 
   package func timelineOmitted(count: Int) -> String {
@@ -25,6 +25,6 @@ extension PageWords {
   }
 
   package func timelineCapturesOmitted(count: Int) -> String {
-    language("\(count) more captures are not drawn.", "另有 \(count) 个抓包没有画出。")
+    language("\(count) more files are not drawn.", "另有 \(count) 个文件没有画出。")
   }
 }

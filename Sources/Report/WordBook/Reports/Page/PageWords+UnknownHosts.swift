@@ -3,9 +3,9 @@ extension PageWords {
 
   package var unknownIntro: String {
     language(
-      "A capture shows only what one client and one server negotiated. Where that is not"
+      "Recorded traffic shows only what one client and one server negotiated. Where that is not"
         + " enough, the verdict is unknown. An unknown verdict never adds an exception.",
-      "抓包里看到的，是某个客户端和某个服务器谈成的结果。“不知道”本身就是一种结论，绝不会变成例外。")
+      "记录里看到的，是某个客户端和某个服务器谈成的结果。“不知道”本身就是一种结论，绝不会变成例外。")
   }
 
   package var unknownCaption: String { language("Inconclusive hosts", "还不能确定的主机") }
@@ -21,5 +21,5 @@ extension PageWords {
       "另有 \(count) 个主机还不能确定。完整内容（JSON）：")
   }
 
-  package var notesTitle: String { language("About the run as a whole", "关于这次抓包") }
+  package var notesTitle: String { language("About the run as a whole", "关于这次运行") }
 }

@@ -17,10 +17,20 @@ package struct PageWords: Sendable {
   package var contents: String { language("Contents", "目录") }
   package var skip: String { language("Skip to the report", "跳到报告正文") }
 
-  package var footer: String {
-    language(
-      "Made by atsift from packet captures. This page loads nothing from the network.",
-      "由 atsift 根据抓包生成。本页面不从网络加载任何内容。")
+  /// Returns the line at the end of a page.
+  ///
+  /// `program` is the program's name and version, `date` the date of that version, `nil` before its
+  /// release. `recordings` are the files that the page is based on; `nil` for none.
+  package func footer(
+    program: String, date: String?, _ recordings: RecordingCounts?
+  ) -> String {
+    let date = date ?? language("not released yet", "尚未发布")
+    let kinds = recordings.map { $0.kinds(in: language) }
+    return language(
+      "Made by \(program) (\(date))\(kinds.map { " from \($0)" } ?? "")."
+        + " This page loads nothing from the network.",
+      "由 \(program)（\(date)）\(kinds.map { "根据\($0.first?.isASCII == true ? " " : "")\($0)" } ?? "")生成。"
+        + "本页面不从网络加载任何内容。")
   }
 
   package var listSeparator: String { language(", ", "、") }
@@ -37,7 +47,7 @@ package struct PageWords: Sendable {
   package var hostsTitle: String { language("Hosts", "主机") }
   package var dictionaryTitle: String { language("The dictionary", "例外字典") }
   package var summaryTitle: String { language("At a glance", "概览") }
-  package var captureColumn: String { language("Capture", "抓包文件") }
+  package var captureColumn: String { language("File", "文件") }
   package var hostsColumn: String { language("Hosts", "主机") }
   package var reasonColumn: String { language("Reason", "理由") }
   package var foundColumn: String { language("First seen", "第一次出现") }

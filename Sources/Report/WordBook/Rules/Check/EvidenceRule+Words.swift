@@ -6,7 +6,7 @@ import Recommending
 extension EvidenceRule: RuleWords {
   func statement(in language: Language) -> String {
     switch self {
-    case .nothingSeen: language("No capture shows any traffic of the app.", "抓包里没有 App 的任何连接。")
+    case .nothingSeen: language("The recording shows no traffic of the app.", "记录里没有 App 的任何连接。")
     case .cannotTell:
       language(
         "It is unknown whether a host meets ATS or whether an exception is needed.",
@@ -20,18 +20,19 @@ extension EvidenceRule: RuleWords {
         "有其他设备的请求没有计入，或者 User-Agent 里有多个 App。")
     case .blindCapture:
       language(
-        "If the captured build had ATS enabled, the loads that it blocked are not in the capture.",
-        "如果抓包的那个版本开着 ATS，被它拦截的就没有发出去。")
+        "If the recorded build had ATS enabled, the loads that it blocked are not in the recording.",
+        "如果记录的那个版本开着 ATS，被它拦截的就没有发出去。")
     }
   }
 
   func remedy(in language: Language) -> String {
     switch self {
-    case .nothingSeen: language("Give captures of a run of the app.", "请提供 App 运行时的抓包。")
+    case .nothingSeen:
+      language("Give a recording of a run of the app.", "请提供 App 运行时的记录。")
     case .cannotTell:
       language(
-        "Capture again as the finding says, or ask the server with nscurl --ats-diagnostics.",
-        "按结果里写的方法再抓一次，或者用 nscurl --ats-diagnostics 询问服务器。")
+        "Record again as the finding says, or ask the server with nscurl --ats-diagnostics.",
+        "按结果里写的方法再记录一次，或者用 nscurl --ats-diagnostics 询问服务器。")
     case .weakerBuild:
       language(
         "This is normal for a build with NSAllowsArbitraryLoads for finding hosts; otherwise"
@@ -44,15 +45,15 @@ extension EvidenceRule: RuleWords {
         "只记录这个 App；加 --include-system 会判断没有计入的请求。")
     case .blindCapture:
       language(
-        "Capture a debug build whose Info.plist has NSAllowsArbitraryLoads alone in"
+        "Record a debug build whose Info.plist has NSAllowsArbitraryLoads alone in"
           + " NSAppTransportSecurity.",
-        "用 NSAppTransportSecurity 里只有 NSAllowsArbitraryLoads 的调试包抓包。")
+        "用 NSAppTransportSecurity 里只有 NSAllowsArbitraryLoads 的调试包来记录。")
     }
   }
 
   func holds(in language: Language) -> String {
     switch self {
-    case .nothingSeen: language("The captures show traffic of the app.", "抓包里有 App 的连接。")
+    case .nothingSeen: language("The recording shows traffic of the app.", "记录里有 App 的连接。")
     case .cannotTell: language("Every host and every exception could be judged.", "每个主机和每个例外都能判断。")
     case .weakerBuild:
       language(
@@ -63,7 +64,7 @@ extension EvidenceRule: RuleWords {
     case .blindCapture:
       language(
         "No sign was found that ATS blocked loads before they could be"
-          + " captured.", "没有迹象表明抓包看不到 ATS 拦截的连接。")
+          + " recorded.", "没有迹象表明记录里缺少被 ATS 拦截的连接。")
     }
   }
 }

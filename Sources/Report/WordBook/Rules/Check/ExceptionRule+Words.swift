@@ -13,8 +13,8 @@ extension ExceptionRule: RuleWords {
         "运行时没有请求过某个例外管的主机，它有没有用还不知道。")
     case .unexercisedHost:
       language(
-        "A file of the app names a host over http that no capture shows.",
-        "App 的文件里以 http 写着某个主机，抓包里没有它。")
+        "A file of the app names a host over http that the traffic does not show.",
+        "App 的文件里以 http 写着某个主机，流量里没有它。")
     case .tooWide:
       language(
         "An exception is wider than needed: nothing needs one of its keys, its subdomains or its "
@@ -35,8 +35,8 @@ extension ExceptionRule: RuleWords {
     case .staleException: language("Remove the exception.", "删掉这个例外。")
     case .notExercised:
       language(
-        "Capture the part of the app that needs the exception, or remove it.",
-        "抓一下 App 里需要这个例外的那部分，或者删掉它。")
+        "Record the part of the app that needs the exception, or remove it.",
+        "记录 App 里需要这个例外的那部分，或者删掉它。")
     case .unexercisedHost:
       language(
         "Exercise the part of the app that contacts the host, or use https for the host.",
@@ -47,9 +47,9 @@ extension ExceptionRule: RuleWords {
       language("Change the URL, then remove the exception.", "先改 URL，再删掉这个例外。")
     case .opensAllHosts:
       language(
-        "Replace the key with entries for the hosts that need one: atsift suggest --plist"
-          + " writes them.",
-        "用逐个主机的条目代替这个键：atsift suggest --plist 会写出来。")
+        "Replace the key with entries for the hosts that need one: `atsift suggest --plist Info.plist"
+          + " --write` writes them.",
+        "用逐个主机的条目代替这个键：`atsift suggest --plist Info.plist --write` 会写进去。")
     }
   }
 
@@ -160,8 +160,8 @@ extension CheckWords {
       return FindingWords(
         what + language(".", "。"),
         fix: language(
-          "Capture the part of the app that needs the exception, or remove the exception.",
-          "抓一下 App 里需要它的那部分；没有的话就删掉它。"))
+          "Record the part of the app that needs the exception, or remove the exception.",
+          "记录 App 里需要它的那部分；没有的话就删掉它。"))
     }
     let others =
       named.others > 0
@@ -178,8 +178,8 @@ extension CheckWords {
 
   func unexercised(_ host: UnexercisedHost) -> FindingWords {
     language.finding(
-      "The app names http://\(host.host), and no capture shows it: \(host.standing.text(in: language)).",
-      "App 里写着 http://\(host.host)，抓包里没有它：\(host.standing.text(in: language))。",
+      "The app names http://\(host.host), and the traffic does not show it: \(host.standing.text(in: language)).",
+      "App 里写着 http://\(host.host)，流量里没有它：\(host.standing.text(in: language))。",
       fix: language(
         "Exercise the part of the app that contacts the host, or use https for it. A name alone does"
           + " not justify a key.",
@@ -236,11 +236,12 @@ extension CheckWords {
       "\(blanket.key.rawValue) \(opened)；在 \(blanket.volume.text(in: language)) 里，\(needed)。",
       fix: blanket.hosts.isEmpty
         ? language(
-          "Remove the key; atsift suggest --plist says whether a URL has to change first.",
-          "删掉它；atsift suggest --plist 会说明是否要先改 URL。")
+          "Remove the key; `atsift suggest --plist Info.plist` says whether a URL has to change first.",
+          "删掉它；`atsift suggest --plist Info.plist` 会说明是否要先改 URL。")
         : language(
-          "List the hosts instead: atsift suggest --plist writes them.",
-          "改为逐一列出主机：atsift suggest --plist 会写出来。"), hostFixes: remedies(blanket.accounts))
+          "List the hosts instead: `atsift suggest --plist Info.plist --write` writes them.",
+          "改为逐一列出主机：`atsift suggest --plist Info.plist --write` 会写进去。"),
+      hostFixes: remedies(blanket.accounts))
   }
 
   private func remedies(_ accounts: [AdvisedHost]) -> [String] {

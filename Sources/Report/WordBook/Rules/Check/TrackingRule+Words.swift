@@ -21,8 +21,8 @@ extension TrackingRule: RuleWords {
         "用于广告或归因的主机，或者有人看到 Instruments 报告过的主机，不在 App 的任何隐私清单里。")
     case .trackerNotContacted:
       language(
-        "The app's own privacy manifest declares a tracking domain that no capture shows.",
-        "App 自己的隐私清单列了抓包里没有的跟踪域名。")
+        "The app's own privacy manifest declares a tracking domain that the traffic does not show.",
+        "App 自己的隐私清单列了流量里没有的跟踪域名。")
     }
   }
 
@@ -101,8 +101,8 @@ extension CheckWords {
       undeclared(host, match, manifest, report)
     case .notContacted(let domain):
       language.finding(
-        "The app's manifest declares \(domain) as a tracking domain, and no capture shows it.",
-        "App 的清单把 \(domain) 列为跟踪域名，抓包里没有它。",
+        "The app's manifest declares \(domain) as a tracking domain, and the traffic does not show it.",
+        "App 的清单把 \(domain) 列为跟踪域名，流量里没有它。",
         fix: TrackingRule.trackerNotContacted.remedy(in: language))
     }
   }
