@@ -24,9 +24,9 @@ public enum BlockedRule: String, CheckFamily {
     case missingException(BlockedHost)
     case noKeyHelps(BlockedHost)
     case ownKeyBlocks(BlockedHost, StricterAppKey)
-    /// ATS refused the host in the app build that wrote the log, although the given dictionary
-    /// allows it; so that build had a stricter dictionary.
-    case strongerBuild(host: String)
+    /// ATS refused the hosts in the app build that wrote the log, although the given dictionary
+    /// allows them; so that build had a stricter dictionary.
+    case strongerBuild(hosts: ShortenedNameList)
 
     var host: BlockedHost? {
       switch self {

@@ -79,11 +79,18 @@ struct LoggedAppBuildCheck {
           .evidence(.weakerBuild(hosts: ShortenedNameList(hosts.sorted(), atMost: Self.most))),
           seen: places)
       ]
-    return weaker
-      + refused.map { host, place in
+    // One finding, as one build is the cause for all hosts.
+    let stronger =
+      refused.isEmpty
+      ? []
+      : [
         BlockedRule.noKeyHelps.finding(
-          .blocked(.strongerBuild(host: host)), onException: host, seen: [place])
-      }
+          .blocked(
+            .strongerBuild(
+              hosts: ShortenedNameList(refused.map(\.host).sorted(), atMost: Self.most))),
+          seen: Array(refused.map(\.place).prefix(Self.most)))
+      ]
+    return weaker + stronger
   }
 }
 

@@ -63,9 +63,13 @@ extension Wording {
     }
   }
 
-  package static let launchShowsHosts = Wording(
-    "--launch starts the app so that it shows them (a UI test sets CFNETWORK_DIAGNOSTICS=1 in its launchEnvironment).",
-    "加上 --launch，App 启动后会显示它们（UI 测试可在 launchEnvironment 里设置 CFNETWORK_DIAGNOSTICS=1）。")
+  /// Returns the advice to let `run` start the app; `needsBundleID` is false if it was named.
+  package static func launchShowsHosts(needsBundleID: Bool) -> Wording {
+    let options = needsBundleID ? "--bundle-id ID --launch" : "--launch"
+    return Wording(
+      "\(options) starts the app so that it shows them (a UI test sets CFNETWORK_DIAGNOSTICS=1 in its launchEnvironment).",
+      "加上 \(options)，App 启动后会显示它们（UI 测试可在 launchEnvironment 里设置 CFNETWORK_DIAGNOSTICS=1）。")
+  }
 
   package static let profileShowsHosts = Wording(
     "Apple's logging profile that shows private data shows them (docs/other-evidence.md).",

@@ -21,6 +21,8 @@ struct LogSource {
   let processes: [ForeignText]
   /// The bundle identifier of the app that simctl starts; `nil` if simctl starts none.
   var launched: String?
+  /// True if the user named the bundle identifier of the app.
+  var hasBundleID = false
 
   /// The process that loads the content of web views for apps.
   private static let webKit = "com.apple.WebKit.Networking"
@@ -111,7 +113,7 @@ struct LogSource {
   /// Advice if the log hides hosts.
   var hiddenHelp: Wording {
     switch system {
-    case .simulator where launched == nil: .launchShowsHosts
+    case .simulator where launched == nil: .launchShowsHosts(needsBundleID: !hasBundleID)
     case .simulator, .device, .thisMac: .profileShowsHosts
     }
   }

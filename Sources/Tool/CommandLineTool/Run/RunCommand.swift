@@ -151,6 +151,6 @@ struct RunCommand: ConfiguredCommand {
     reading.complete(with: processes.map(\.programArgument))
     return LogSource(
       system: recording.system, processes: processes,
-      launched: recording.launch ? recording.bundleID : nil)
+      launched: recording.launch ? recording.bundleID : nil, hasBundleID: recording.bundleID != nil)
   }
 }

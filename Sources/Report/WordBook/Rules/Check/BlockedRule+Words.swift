@@ -56,11 +56,11 @@ extension CheckWords {
     case .missingException(let host): missingException(host)
     case .noKeyHelps(let host): noKeyHelps(host)
     case .ownKeyBlocks(let host, let key): ownKeyBlocks(host, key)
-    case .strongerBuild(let host):
+    case .strongerBuild(let hosts):
       language.finding(
-        "ATS blocked \(host) in the build that wrote the log, but this dictionary allows it: that "
-          + "build had another dictionary.",
-        "在生成日志的版本里，ATS 拒绝了 \(host)，而这个字典是允许的：那个版本用的是别的字典。",
+        "ATS blocked \(hosts.text(in: language)) in the build that wrote the log, but this dictionary"
+          + " allows \(hosts.count == 1 ? "it" : "them"): that build had another dictionary.",
+        "在生成日志的版本里，ATS 拒绝了 \(hosts.text(in: language))，而这个字典是允许的：那个版本用的是别的字典。",
         fix: language(
           "Log a build with this dictionary, or check which Info.plist the logged build has.",
           "请用带这个字典的版本生成日志，或者看看那个版本用的是哪个 Info.plist。"))
