@@ -63,7 +63,9 @@ struct CheckTests {
     #expect(!found.contains { $0.contains("pixel.adnet.example") })
     let outcome = try check(text)
     #expect(outcome.status == 1)
-    #expect(outcome.text.hasPrefix("App/Info.plist\n"))
+    #expect(
+      outcome.text.hasPrefix(
+        "With this dictionary, ATS blocks 1 host that the app contacts.\n\nApp/Info.plist\n"))
     #expect(outcome.text.contains("capture.pcap:98"))
     #expect(
       outcome.complaints.contains("the verdicts are based on 9 connections to 7 hosts in 1 capture")
@@ -243,7 +245,7 @@ struct CheckTests {
     try write("Shop.app/PlugIns/Widget.appex", executable: "Widget", ["localhost:3000"])
     let outcome = try Tool.run(["check", capture, "--plist", "Shop.app"], in: folder.url)
     #expect(outcome.status == 1)
-    #expect(outcome.text.hasPrefix("Shop.app/Info.plist\n"))
+    #expect(outcome.text.contains("\n\nShop.app/Info.plist\n"))
     #expect(outcome.text.contains("\n\nShop.app/PlugIns/Widget.appex/Info.plist\n"))
     #expect(outcome.text.components(separatedBy: "[missing-exception]").count == 2)
     #expect(outcome.text.contains("[port-in-name]"))
@@ -285,5 +287,19 @@ struct CheckTests {
 
   @Test func `a plist that is not there exits 66`() throws {
     #expect(try Tool.run(["check", capture, "--plist", "/nowhere/Info.plist"]).status == 66)
+  }
+
+  @Test func `one wrong build is one finding, however many hosts it blocked`() throws {
+    let url = Sample.root.appending(path: "app-log-strict/console.ndjson")
+    let log = try String(contentsOf: url, encoding: .utf8)
+    let other = try folder.write(
+      "other.ndjson", Array(log.replacing("adnet.example", with: "adnet.test").utf8))
+    let plist = Sample.root.appending(path: "five-sdks/Info.plist").path()
+    let outcome = try Tool.run(["check", url.path(), other, "--plist", plist, "--format", "csv"])
+    let rows = outcome.text.split(separator: "\r\n").filter {
+      $0.contains("had another dictionary")
+    }
+    #expect(rows.count == 1, "\(outcome.text)")
+    #expect(rows.first?.contains("allows them") == true)
   }
 }

@@ -251,4 +251,47 @@ struct RunTests {
     #expect(confined.status == 0, "\(confined.complaints)")
     #expect(try file("known.json") == known)
   }
+
+  @Test func `where nothing was recorded, the reports show that, and there is no result`() throws {
+    try folder.write("empty.ndjson", [])
+    let reports = ["--report", "junit=ats.xml", "--report", "sarif=ats.sarif"]
+    for judge in [[], ["--plist", "Info.plist"]] {
+      let outcome = try run(
+        Self.simulator + judge + reports + ["--", "uitest"], ["STANDIN_NDJSON": "empty.ndjson"])
+      #expect(outcome.status == 65, "\(outcome.complaints)")
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.complaints.contains("LabDemo logged nothing during the run"))
+      #expect(try file("ats.xml").contains("<error message=\"LabDemo logged nothing"))
+      #expect(try file("ats.sarif").contains("LabDemo logged nothing"))
+    }
+  }
+
+  @Test func `the advice on hidden hosts names only options that are missing`() throws {
+    let hidden = try String(
+      contentsOf: Sample.root.appending(path: "app-log-strict/console.ndjson"), encoding: .utf8
+    ).replacing(#/(\[C\d+ [0-9A-F-]+ )[a-z.]+:443/#) { "\($0.output.1)Hostname#38445e48:443" }
+    try folder.write("hidden.ndjson", Array(hidden.utf8))
+    let variables = [
+      "STANDIN_NDJSON": "hidden.ndjson", "STANDIN_APP": folder.path + "/LabDemo.app",
+    ]
+    let app = ["--simulator", "--process", "ShopDemo"]
+    let bare = try run(app + ["--", "uitest"], variables).complaints
+    #expect(bare.contains("get no key. --bundle-id ID --launch starts the app"), "\(bare)")
+    let named = try run(
+      app + ["--bundle-id", "test.lab.LabDemo", "--", "uitest"], variables
+    ).complaints
+    #expect(named.contains("get no key. --launch starts the app"), "\(named)")
+  }
+
+  @Test func `the fixes of a run name the commands that make them`() throws {
+    let blanket = Self.list.replacing(
+      "<key>NSAppTransportSecurity</key><dict/>",
+      with: "<key>NSAppTransportSecurity</key><dict><key>NSAllowsArbitraryLoads</key><true/></dict>"
+    )
+    try folder.write("Info.plist", Array(blanket.utf8))
+    let outcome = try run(Self.simulator + ["--plist", "Info.plist", "--", "uitest"])
+    #expect(outcome.text.contains("atsift suggest --plist Info.plist --write"), "\(outcome.text)")
+    #expect(outcome.text.hasPrefix("NSAllowsArbitraryLoads can"))
+    #expect(!(outcome.text + outcome.complaints).contains("1 capture"))
+  }
 }

@@ -14,19 +14,39 @@ public struct DictionaryCheck: Sendable {
 
   public init(options: RecommenderOptions) { self.options = options }
 
+  /// The findings on a dictionary, and the answer to the question if `NSAllowsArbitraryLoads` can go.
+  public struct Comparison: Sendable {
+    /// The findings, sorted by key path.
+    public var findings: [Finding<CheckStatement>]
+    public var blanketKey: BlanketKeyAnswer
+    /// True if the dictionary has `NSAllowsArbitraryLoads` with a value that turns it on.
+    public var hasBlanketKey: Bool
+  }
+
   /// Returns the findings on a dictionary, sorted by key path.
+  ///
+  /// The parameters are those of ``comparison(of:at:seen:captures:)``.
+  ///
+  /// - Throws: An error if the policy engine does not confirm the suggested dictionary.
+  public func findings(
+    in list: PropertyListDictionary, at root: [String], seen ledger: EvidenceLedger, captures: Int
+  ) throws(UnprovedDictionary) -> [Finding<CheckStatement>] {
+    try comparison(of: list, at: root, seen: ledger, captures: captures).findings
+  }
+
+  /// Compares a dictionary with traffic.
   ///
   /// `list` is the value of `NSAppTransportSecurity`, empty if the app has none, and `root` its key
   /// path. `captures` is the number of captures that the evidence comes from, which findings state.
   ///
   /// - Throws: An error if the policy engine does not confirm the suggested dictionary, which is a
   ///   bug in atsift.
-  public func findings(
-    in list: PropertyListDictionary, at root: [String], seen ledger: EvidenceLedger, captures: Int
-  ) throws(UnprovedDictionary) -> [Finding<CheckStatement>] {
+  public func comparison(
+    of list: PropertyListDictionary, at root: [String], seen ledger: EvidenceLedger, captures: Int
+  ) throws(UnprovedDictionary) -> Comparison {
     let run = RunEvidence(ledger, options: options)
     let volume = TrafficVolume(ledger, captures: captures, options: options)
-    return try findings(in: list, at: root, run, volume) { each throws(UnprovedDictionary) in
+    return try comparison(of: list, at: root, run, volume) { each throws(UnprovedDictionary) in
       try Recommender(options: options).suggestion(for: run, .unproven, each)
     }
   }
@@ -38,16 +58,16 @@ public struct DictionaryCheck: Sendable {
     let traffic = TrafficSeenInRun(ledger, options: options)
     let volume = TrafficVolume(ledger, captures: captures, options: options)
     let accounts = HostIndex(suggestion)
-    return findings(in: list, at: root, traffic.run, volume) { each in
+    return comparison(of: list, at: root, traffic.run, volume) { each in
       for host in traffic.hosts { each(host, accounts[host.host]) }
       return suggestion
-    }
+    }.findings
   }
 
-  private func findings<Failure: Error>(
-    in list: PropertyListDictionary, at root: [String], _ run: RunEvidence, _ volume: TrafficVolume,
+  private func comparison<Failure: Error>(
+    of list: PropertyListDictionary, at root: [String], _ run: RunEvidence, _ volume: TrafficVolume,
     judgeAll: ((HostJudgement, HostSuggestion?) -> Void) throws(Failure) -> Suggestion
-  ) throws(Failure) -> [Finding<CheckStatement>] {
+  ) throws(Failure) -> Comparison {
     var whole = TransportSecurityPolicy(propertyList: list)
     whole.requiresPinning = options.present?.requiresPinning == true
     let present = PresentDictionary(list, whole: whole)
@@ -57,10 +77,12 @@ public struct DictionaryCheck: Sendable {
     var found: [Finding<CheckStatement>] = []
     var build = LoggedAppBuildCheck()
     var isNothingSeen = true
+    var answer = BlanketKeyAnswer()
     // Each host is judged once for all parts of the check, as there may be very many.
     let trial = HostPolicyTrial(options: options)
     let suggestion = try judgeAll { judgement, suggestion in
       isNothingSeen = false
+      if let suggestion { answer.add(suggestion) }
       let host = trial.tried(judgement, under: present.policy(near: judgement.host))
       use.add(host)
       blanket.add(host)
@@ -69,13 +91,14 @@ public struct DictionaryCheck: Sendable {
       build.addRefused(host)
       found += stopped
     }
+    answer.exceptions = suggestion.exceptionCount
     let unexercised = UnexercisedHosts(present: present, options: options)
     guard !isNothingSeen else {
       found =
         [EvidenceRule.nothingSeen.finding(.evidence(.nothingSeen))] + unexercised.findings(seen: [])
       found += TrafficOfOtherAppsAndDevices(suggestion: suggestion, run: run).findings
       for index in found.indices { found[index].keyPath = root + found[index].keyPath }
-      return found
+      return Comparison(findings: found, blanketKey: answer, hasBlanketKey: list.hasBlanketKey)
     }
     let width = ExceptionWidthCheck(
       present: present, use: use, suggestion: suggestion, volume: volume,
@@ -85,6 +108,6 @@ public struct DictionaryCheck: Sendable {
     found += unexercised.findings(seen: run.exercised)
     for index in found.indices { found[index].keyPath = root + found[index].keyPath }
     found.sort()
-    return found
+    return Comparison(findings: found, blanketKey: answer, hasBlanketKey: list.hasBlanketKey)
   }
 }

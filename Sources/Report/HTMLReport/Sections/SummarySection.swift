@@ -100,28 +100,29 @@ struct SummarySection {
 
   /// The answer to the question if the app can do without `NSAllowsArbitraryLoads`, with reasons.
   private var blanket: (kind: String, sign: String, answer: String, reasons: [String]) {
-    if suggestion.hosts.isEmpty {
+    let answer = BlanketKeyAnswer(suggestion)
+    guard answer.kind != .nothingSeen else {
       return ("blanketNothing", "?", words.blanketNothing, [words.recordARun])
     }
+    let reach = InputWords(suggestion.inputs, in: words.language).reach
+    let sentence = BlanketKeyWords(words.language).sentence(answer, asFarAs: reach)
     var reasons: [String] = []
     if floored > 0 { reasons.append(words.blanketFloorText(hosts: floored)) }
     reasons.append(words.blanketCaveat)
     if mended > 0 {
-      let open = unknown > 0 ? [words.blanketAlsoOpen(hosts: unknown)] : []
+      let isDecided = answer.kind == .afterFixes
+      let open = isDecided ? [] : [words.blanketAlsoOpen(hosts: unknown)]
       return (
-        "blanketFixes", "!", words.blanketFixes,
+        isDecided ? "blanketFixes" : "blanketOpen", isDecided ? "!" : "?", sentence,
         [words.blanketFixesText(hosts: mended)] + open + reasons
       )
     }
-    if unknown > 0 {
-      return (
-        "blanketOpen", "?", words.blanketOpen, [words.blanketOpenText(hosts: unknown)] + reasons
-      )
+    if answer.kind == .undecided {
+      return ("blanketOpen", "?", sentence, [words.blanketOpenText(hosts: unknown)] + reasons)
     }
     let reason = excepted > 0 ? words.blanketYesEntries : words.blanketYesNeedless
-    if let reach = InputWords(suggestion.inputs, in: words.language).reach {
-      return ("blanketOpen", "?", words.blanketYes(asFarAs: reach), [reason] + reasons)
-    }
-    return ("blanketYes", "✓", words.blanketYes, [reason] + reasons)
+    return reach == nil
+      ? ("blanketYes", "✓", sentence, [reason] + reasons)
+      : ("blanketOpen", "?", sentence, [reason] + reasons)
   }
 }

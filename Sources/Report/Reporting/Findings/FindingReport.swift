@@ -17,18 +17,21 @@ package struct FindingReport: Sendable {
   let isComplete: Bool
   /// The hosts that meet ATS, for formats that report passed cases, such as JUnit.
   let passed: [String]
+  /// The first line of the text report; `nil` if it has none.
+  let answer: String?
 
   /// Creates a report.
   ///
   /// Findings less severe than `least` are hidden. `inputs` are the inputs of the run; empty for
   /// `lint`, which reads none. `isComplete` is false if something else was not read, such as a
-  /// property list. `passed` lists the hosts that meet ATS, for formats that report passed cases.
+  /// property list. `answer` is the first line of the text report. `passed` lists the hosts that
+  /// meet ATS, for formats that report passed cases.
   package init(
     _ findings: [Finding<FindingStatement>], from source: FindingSource = .lint,
     reading inputs: InputLedger, isComplete: Bool = true, atLeast least: Severity = .note,
-    in language: Language = .english,
-    passed: [String] = []
+    answer: String? = nil, in language: Language = .english, passed: [String] = []
   ) {
+    self.answer = answer
     self.source = source
     self.language = language
     self.passed = passed

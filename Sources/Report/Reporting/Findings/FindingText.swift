@@ -10,6 +10,7 @@ struct FindingText {
   func report(_ report: FindingReport) -> ReportDocument {
     ReportDocument { [self] emit in
       var page = TerminalReport(style: style)
+      if let answer = report.answer, !isTerse { page.paragraph(answer, ink: .strong) }
       var file: ForeignText??
       report.forEachRow { finding in
         if file != .some(finding.file) {

@@ -10,6 +10,7 @@ package struct SuggestionText: Sendable {
   private let style: TerminalStyle
   private let isTerse: Bool
   private let details: HostSummaries?
+  private let hasBlanketKey: Bool
   let words: SuggestionWords
 
   private enum Most {
@@ -28,14 +29,33 @@ package struct SuggestionText: Sendable {
   ///
   /// If `isTerse` is true, the report has only hosts. With `details`, each host has a section with
   /// all facts, needs, places and advice. If `details` is `nil`, hosts are grouped.
+  /// `hasBlanketKey` is false if the app's dictionary is known to lack `NSAllowsArbitraryLoads`.
   package init(
     style: TerminalStyle = .plain, isTerse: Bool = false, details: HostSummaries? = nil,
-    in language: Language = .english
+    hasBlanketKey: Bool = true, in language: Language = .english
   ) {
+    self.hasBlanketKey = hasBlanketKey
     self.style = style
     self.isTerse = isTerse
     self.details = details
     words = SuggestionWords(language)
+  }
+
+  /// Returns the first line of the report, on whether the app can do without
+  /// `NSAllowsArbitraryLoads`.
+  ///
+  /// It is empty if no host was judged, which the rest of the report says. `isApart` adds an empty
+  /// line, before a report of changes.
+  package func answer(_ suggestion: Suggestion, isApart: Bool) -> ReportDocument {
+    let answer = BlanketKeyAnswer(suggestion)
+    guard !isTerse, answer.kind != .nothingSeen else { return ReportDocument("") }
+    var page = TerminalReport(style: style)
+    page.paragraph(
+      BlanketKeyWords(words.language).sentence(
+        answer, isSet: hasBlanketKey,
+        asFarAs: InputWords(suggestion.inputs, in: words.language).reach), ink: .strong)
+    if isApart { page.blankLine() }
+    return ReportDocument(page.text)
   }
 
   package func report(_ suggestion: Suggestion) -> ReportDocument {
@@ -60,7 +80,7 @@ package struct SuggestionText: Sendable {
       if !isTerse {
         appendUnexercised(of: suggestion, to: &page)
         appendSetAside(suggestion.setAside, to: &page)
-        appendNotes(suggestion.notes, to: &page)
+        appendNotes(suggestion.notes.filter { isShown($0, of: suggestion) }, to: &page)
         appendConfirmation(of: suggestion, to: &page)
         page.blankLine()
         page.paragraph(words.totals(suggestion), ink: .faint)
@@ -77,8 +97,9 @@ package struct SuggestionText: Sendable {
   }
 
   private func appendSummary(of suggestion: Suggestion, to page: inout TerminalReport) {
-    page.paragraph(words.summary(suggestion), ink: .strong)
-    page.paragraph(words.basis(suggestion), ink: .faint)
+    page.paragraph(words.summary(suggestion), ink: suggestion.hosts.isEmpty ? .strong : nil)
+    page.paragraph(
+      details == nil ? words.judgedFor(suggestion) : words.basis(suggestion), ink: .faint)
   }
 
   private func appendInputs(of suggestion: Suggestion, to page: inout TerminalReport) {
@@ -197,6 +218,20 @@ package struct SuggestionText: Sendable {
     for kind in kinds {
       page.paragraph(
         words.setAside(kind, setAside.filter { $0.reason.kind == kind }), indent: 2)
+    }
+  }
+
+  /// Returns true for a note that the report has; those on assumptions that change no key are only
+  /// in the detailed report.
+  private func isShown(_ note: SuggestionNote, of suggestion: Suggestion) -> Bool {
+    guard details == nil else { return true }
+    switch note.fact {
+    case .assumed: return false
+    case .disputed(_, _, let isBlocked, let hosts):
+      // A host that has a key would have the same one under the other interpretation.
+      let keyed = Set(suggestion.hosts.lazy.filter { $0.keys?.isEmpty == false }.map(\.host))
+      return isBlocked || hosts.more > 0 || !keyed.isSuperset(of: hosts.names)
+    default: return true
     }
   }
 

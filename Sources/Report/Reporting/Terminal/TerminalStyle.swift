@@ -84,6 +84,13 @@ package struct TerminalStyle: Hashable, Sendable {
       + lines.dropFirst().map { "\n  " + $0 }.joined() + "\n"
   }
 
+  /// Returns a paragraph, wrapped and safe for a terminal.
+  package func paragraph(_ text: String) -> String {
+    var page = TerminalReport(style: self)
+    page.paragraph(text)
+    return page.text
+  }
+
   package func paint(_ text: String, _ ink: Ink?) -> String {
     guard isColoured, let ink, !text.isEmpty else { return text }
     return "\u{1b}[\(ink.rawValue)m\(text)\u{1b}[0m"

@@ -1,4 +1,9 @@
 extension Language {
+  /// Returns a phrase in Chinese that limits a sentence to a share of the inputs.
+  func asFarAs(_ reach: String) -> String {
+    "就\(reach.first?.isASCII == true ? " " : "")\(reach)来看"
+  }
+
   // MARK: Findings
 
   package func totals(errors: Int, warnings: Int, notes: Int, hidden: Int) -> String {

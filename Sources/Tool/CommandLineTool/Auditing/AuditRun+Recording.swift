@@ -20,10 +20,24 @@ extension AuditRun {
       }
     } catch {
       recording.finish()
-      // An error of the input is one of the whole log: it is empty, or no line is in a log's form.
-      throw error.isOfInput ? recording.nothingRecorded : error.error
+      guard error.isOfInput else { throw error.error }
+      // The whole log is meant: it is empty, or no line is in a log's form. The error is thrown
+      // when the reports that show it are written.
+      nothingRecorded = recording.nothingRecorded
+      return
     }
     recording.finish()
+  }
+
+  /// Returns the recording that the run is based on, for the next command.
+  ///
+  /// `capture` is the path of the file to which packets are written; `nil` to write none.
+  func recordingOfRun(writing capture: String? = nil) -> RecordingOfRun {
+    if let recording {
+      return recording.savedPath.map { .saved(ForeignText($0)) } ?? .unsaved(option: "--save-log")
+    }
+    guard source != nil else { return .given }
+    return capture.map { .saved(ForeignText($0)) } ?? .unsaved(option: "--save-capture")
   }
 
   private func begin(_ recording: LogRecording) throws(UnreadInput) {

@@ -44,6 +44,8 @@ final class AuditRun {
   var readFailure: ToolError?
   var devices: Set<ForeignText> = []
   var remarks = CaptureRemarks()
+  /// The error for a recorded log without any line of the app; `nil` if something was recorded.
+  var nothingRecorded: ToolError?
   /// The path of the app all of whose files are read; `nil` if there is none.
   var searchedApp: String?
   var readApart = NamesReadApart()
@@ -184,11 +186,17 @@ final class AuditRun {
     if !devices.isEmpty { judged.devices = devices.count }
     gathered.completeInputs(judging: judged)
     for loss in recording?.losses ?? [] { gathered.ledger.inputs.add(loss) }
+    if let nothingRecorded {
+      let detail = ForeignText(nothingRecorded.message.text(in: .english))
+      gathered.ledger.inputs.add(InputLoss(.logStream, detail: detail))
+    }
     gathered.ledger.inputs.command = recording?.command
     judged.processes = gathered.processes(requested: judged.processes)
     judged.narrowing = gathered.narrowing
     remark(on: gathered.narrowing)
-    try weigh(judged.processes, in: &gathered.ledger, acceptsUnseen: acceptsUnseen)
+    if nothingRecorded == nil {
+      try weigh(judged.processes, in: &gathered.ledger, acceptsUnseen: acceptsUnseen)
+    }
     if gathered.ledger.dropped > 0 { console.warn(.observationsDropped(gathered.ledger.dropped)) }
     return gathered.ledger
   }

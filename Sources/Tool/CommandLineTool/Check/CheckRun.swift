@@ -58,6 +58,7 @@ struct CheckRun {
       console.note(.sharedTraffic(ForeignText(plist)))
     }
     var found = [Finding<FindingStatement>]()
+    var blanket: BlanketKeyAnswer?
     for bundle in list.bundles {
       found += linted(bundle, options, seen: ledger)
       guard let own = own[bundle.source.path] else {
@@ -67,7 +68,11 @@ struct CheckRun {
       if list.bundles.count == 1, let choice = list.choice(own, among: options) {
         console.note(choice)
       }
-      found += try compared(bundle, own, seen: ledger, by: run)
+      let comparison = try compared(bundle, own, seen: ledger, by: run)
+      found += placed(
+        comparison.findings.filter { !bundle.file.infoPlist.isAdded($0.keyPath) }, bundle)
+      // The answer is about one app; those of several would need a line each.
+      if comparison.hasBlanketKey, list.bundles.count == 1 { blanket = comparison.blanketKey }
     }
     found += manifests.findings(LintFindingSelection(options).linter)
     found += manifests.trackingFindings(list.options(of: own, among: options), seen: ledger)
@@ -75,13 +80,22 @@ struct CheckRun {
     let volume = TrafficVolume(ledger, captures: run.captureCount, options: judged)
     found = try filter.filter(found, of: .check, from: volume.coverage, console)
     let lacksHosts = options.named?.mayLackHosts == true
+    let answer = CheckAnswerWords(output.language).sentence(
+      found, blanket, asFarAs: InputWords(ledger.inputs, in: output.language).reach)
     let subject = FindingReportContext(
-      source: .check, inputs: ledger.inputs,
+      source: .check, answer: answer, inputs: ledger.inputs,
       isComplete: ledger.inputs.showsAbsence && manifests.problems.isEmpty && !lacksHosts,
       app: list.bundles.first?.file.app, traffic: volume)
-    try findings.write(found, about: subject, to: &product, reports, output)
+    try findings.write(found, about: subject, to: reports, output)
+    if let nothing = run.nothingRecorded { throw nothing }
+    try findings.write(found, about: subject, to: &product, output)
     try product.finish()
     console.note(.judged(volume))
+    if found.contains(where: \.statement.isMendedBySuggestion) {
+      console.advise(.nextIsSuggestion(ForeignText(plist), run.recordingOfRun()))
+    } else if found.allSatisfy({ $0.severity == .note }) {
+      console.advise(.nextIsReport)
+    }
     try fail(with: found, manifests.problems)
     try run.checkSource()
     guard !completeness.allowIncomplete else { return }
@@ -101,19 +115,18 @@ struct CheckRun {
     return options
   }
 
-  /// Returns the findings on a bundle's ATS dictionary, compared with the bundle's traffic.
+  /// Compares a bundle's ATS dictionary with the bundle's traffic.
   private func compared(
     _ bundle: BundleList.Bundle, _ options: RecommenderOptions, seen ledger: EvidenceLedger,
     by run: AuditRun
-  ) throws(ToolError) -> [Finding<FindingStatement>] {
+  ) throws(ToolError) -> DictionaryCheck.Comparison {
     let policy = try bundle.file.policy()
     var options = options
     options.present = try bundle.file.transportSecurityPolicy()
-    let findings = try run.judged { () throws(UnprovedDictionary) in
-      try DictionaryCheck(options: options).findings(
-        in: policy, at: bundle.file.policyPath, seen: ledger, captures: run.captureCount)
+    return try run.judged { () throws(UnprovedDictionary) in
+      try DictionaryCheck(options: options).comparison(
+        of: policy, at: bundle.file.policyPath, seen: ledger, captures: run.captureCount)
     }
-    return placed(findings.filter { !bundle.file.infoPlist.isAdded($0.keyPath) }, bundle)
   }
 
   /// Throws if a finding has the severity of `--fail-on` (`warning` by default) or a higher one, or
@@ -147,6 +160,19 @@ struct CheckRun {
       var finding = finding.map(FindingStatement.check)
       placer.place(&finding)
       return finding
+    }
+  }
+}
+
+extension FindingStatement {
+  /// True if `suggest --write` changes the dictionary so that the finding goes.
+  fileprivate var isMendedBySuggestion: Bool {
+    guard case .check(let statement) = self else { return false }
+    switch statement {
+    case .blocked(.missingException(let host)): return !host.account.keys.isEmpty
+    case .exception(.notExercised), .exception(.unexercised), .exception(.avoidable): return false
+    case .exception: return true
+    case .blocked, .evidence, .tracking: return false
     }
   }
 }

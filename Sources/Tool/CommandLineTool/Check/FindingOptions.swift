@@ -48,13 +48,27 @@ struct FindingOptions: ConfigurableOptions {
       checks: checks)
   }
 
+  /// Writes the reports, and then the command's output.
   func write(
     _ findings: [Finding<FindingStatement>], about subject: FindingReportContext,
-    to product: inout OutputFile,
-    _ files: ReportFiles<FindingFormat>, _ output: OutputOptions
+    to product: inout OutputFile, _ files: ReportFiles<FindingFormat>, _ output: OutputOptions
   ) throws(ToolError) {
     // Reports are written first, because the reader of the product may stop early.
+    try write(findings, about: subject, to: files, output)
+    try write(findings, about: subject, to: &product, output)
+  }
+
+  func write(
+    _ findings: [Finding<FindingStatement>], about subject: FindingReportContext,
+    to files: ReportFiles<FindingFormat>, _ output: OutputOptions
+  ) throws(ToolError) {
     try files.write { format in document(findings, subject, format, .plain, output) }
+  }
+
+  func write(
+    _ findings: [Finding<FindingStatement>], about subject: FindingReportContext,
+    to product: inout OutputFile, _ output: OutputOptions
+  ) throws(ToolError) {
     try product.write(
       document(findings, subject, chosenFormat, product.style(output.color), output))
   }
@@ -67,7 +81,7 @@ struct FindingOptions: ConfigurableOptions {
     let report = FindingReport(
       findings.map { $0.shown(in: format) }, from: subject.source, reading: subject.inputs,
       isComplete: subject.isComplete, atLeast: minSeverity ?? OptionTable.leastSeverity,
-      in: output.language)
+      answer: subject.answer, in: output.language)
     return report.document(format, style: style, isTerse: output.quiet)
       ?? ReportDocument(HTMLReport.document(report, of: subject.app, traffic: subject.traffic))
   }

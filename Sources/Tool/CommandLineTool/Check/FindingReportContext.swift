@@ -6,6 +6,8 @@ import Reporting
 /// The subject of a report of findings: the command that made it, the app and the traffic.
 struct FindingReportContext {
   var source: FindingSource
+  /// The first line of the text report; `nil` if it has none.
+  var answer: String?
   /// The inputs of the run; empty for `lint`, which reads no traffic.
   var inputs = InputLedger()
   /// False if something was not read, in the inputs or elsewhere.

@@ -62,6 +62,12 @@ struct Console {
 
   func note(_ wording: Wording) { note(wording.text(in: language)) }
 
+  /// Prints the next command for the user, on a terminal only.
+  func advise(_ step: Wording) {
+    guard style.isTerminal, !isQuiet else { return }
+    put("\n" + style.paragraph(step.text(in: language)))
+  }
+
   func explain(_ report: @autoclosure () -> ReportDocument) {
     guard !isQuiet else { return }
     var bytes = ByteWriter()

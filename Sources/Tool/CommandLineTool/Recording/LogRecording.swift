@@ -12,6 +12,8 @@ final class LogRecording {
   let name: String
   private let plan: RunPlan
   private let source: LogSource
+  /// The path of the file to which the log is also written; `nil` if it is not kept.
+  let savedPath: String?
   private let console: Console
   private let supervisor: ChildProcess
   private let log: FileDescriptor
@@ -44,6 +46,7 @@ final class LogRecording {
     self.plan = plan
     self.source = source
     self.console = console
+    savedPath = saved?.path
     name = saved?.path ?? "log of the run"
     do throws(SystemError) {
       let pipe = try DescriptorPair.pipe(capacity: Self.pipeCapacity)

@@ -3,6 +3,7 @@ import Escaping
 import HTMLReport
 import ProjectFiles
 import PropertyLists
+import Recommending
 import Reporting
 import WordBook
 
@@ -11,6 +12,9 @@ struct MergedPlist {
   let merged: MergedDictionary
 
   var app: ReportedApp? { file.app }
+
+  /// True if the file's own dictionary has `NSAllowsArbitraryLoads`, or is unreadable.
+  var hadBlanketKey: Bool { (try? file.policy())?.hasBlanketKey ?? true }
 
   func edited() throws(ToolError) -> [UInt8] {
     let document = file.document

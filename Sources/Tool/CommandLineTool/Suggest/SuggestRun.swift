@@ -104,6 +104,7 @@ struct SuggestRun {
       console.note(.mergedBundle(ForeignText(app.source.path)))
     }
     try reports.write(suggestion, of: ledger, plist, to: files, output)
+    if let nothing = run.nothingRecorded { throw nothing }
     try print(suggestion, of: ledger, plist, editsFile: editsFile, to: &product, console)
     try product.finish()
     try run.checkSource()
@@ -116,6 +117,27 @@ struct SuggestRun {
         suggestion.inputs, editsFile ? .edit(ForeignText(app?.source.path ?? "")) : .suggestion)
     }
     if editsFile { try plist?.write(console) }
+    let isEditable = app.map { (try? $0.checkEditable()) != nil } ?? false
+    if let step = nextStep(
+      after: suggestion, plist, run.recordingOfRun(writing: capture), isEditable: isEditable,
+      isEdited: editsFile)
+    {
+      console.advise(step)
+    }
+  }
+
+  /// Returns the command that most users need next; `nil` if nothing was judged.
+  private func nextStep(
+    after suggestion: Suggestion, _ plist: MergedPlist?, _ recording: RecordingOfRun,
+    isEditable: Bool, isEdited: Bool
+  ) -> Wording? {
+    guard !suggestion.hosts.isEmpty else { return nil }
+    if format == .review { return .nextIsCheck(ForeignText(merging.plist ?? "Info.plist")) }
+    guard let plist, let given = merging.plist else { return .nextIsWriting(recording) }
+    let path = ForeignText(given)
+    if isEdited { return .nextIsReview(path) }
+    return plist.merged.isChanged && isEditable && given != "-"
+      ? .nextIsEditing : .nextIsCheck(path)
   }
 
   private func print(
@@ -126,43 +148,47 @@ struct SuggestRun {
     lazy var accounts = HostSummaries(judgedBy: suggestion, seen: ledger.evidence)
     func text(_ style: TerminalStyle) -> SuggestionText {
       SuggestionText(
-        style: style, isTerse: output.quiet, details: isDetailed ? accounts : nil, in: language)
+        style: style, isTerse: output.quiet, details: isDetailed ? accounts : nil,
+        hasBlanketKey: plist?.hadBlanketKey ?? true, in: language)
     }
-    func changes(_ style: TerminalStyle) -> ReportDocument {
-      plist.map {
+    // The answer comes before the changes, which come before the rest of the report.
+    func started(_ style: TerminalStyle) -> ReportDocument {
+      let changes = plist.map {
         MergeReportText(style: style, isDetailed: isDetailed, in: language).report($0.merged)
-      } ?? ReportDocument("")
+      }
+      return text(style).answer(suggestion, isApart: changes != nil)
+        + (changes ?? ReportDocument(""))
     }
-    let (report, merge) = (text(console.style), changes(console.style))
+    let (report, start) = (text(console.style), started(console.style))
     if format == .plist, let file = plist?.file, let form = file.form?.suggestionFormat {
       console.note(.projectForm(ForeignText(file.path), format: form.rawValue))
     }
     switch format {
     case .plist, .fragment, .solar2d, .cordova, .expo, .xcodegen, .tuist, .plistbuddy:
-      console.explain(merge + report.report(suggestion))
+      console.explain(start + report.report(suggestion))
       // A dictionary written into the app's file is not printed as well, unless an output was
       // named.
       if editsFile, format == .plist, output.output == nil { return }
       try product.write(format.document(plist?.merged.dictionary ?? suggestion.dictionary))
     case .json:
-      console.explain(merge + report.summary(suggestion))
+      console.explain(start + report.summary(suggestion))
       try product.write(SuggestionJSON.document(suggestion, accounts, mergedInto: plist?.merged))
     case .text:
       let style = product.style(output.color)
-      try product.write(changes(style) + text(style).report(suggestion))
+      try product.write(started(style) + text(style).report(suggestion))
     case .diff:
-      console.explain(merge + report.report(suggestion))
+      console.explain(start + report.report(suggestion))
       try product.write(try plist?.difference() ?? [])
     case .review:
-      console.explain(merge + report.summary(suggestion))
+      console.explain(start + report.summary(suggestion))
       let draft = ReviewDraft(suggestion)
       for remark in ReviewNotes.remarks(on: draft, in: language) { console.note(remark) }
       try product.write(ReviewNotes.document(draft, in: language))
     case .nscurl:
-      console.explain(merge + report.summary(suggestion))
+      console.explain(start + report.summary(suggestion))
       try product.write(NscurlScript(suggestion).script)
     case .html:
-      console.explain(merge + report.summary(suggestion))
+      console.explain(start + report.summary(suggestion))
       try product.write(
         HTMLReport.document(
           suggestion, ledger: ledger, mergedInto: plist?.merged, of: plist?.app,

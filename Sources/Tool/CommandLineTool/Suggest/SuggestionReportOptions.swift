@@ -60,12 +60,13 @@ struct SuggestionReportOptions: ConfigurableOptions {
     try files.write { format throws(ToolError) in
       switch format {
       case .text:
-        let changes =
-          plist.map { MergeReportText(in: language).report($0.merged) } ?? ReportDocument("")
+        let changes = plist.map { MergeReportText(in: language).report($0.merged) }
         // A file may be as long as necessary, so it has all details.
-        return changes
-          + SuggestionText(isTerse: output.quiet, details: accounts, in: language)
-          .report(suggestion)
+        let text = SuggestionText(
+          isTerse: output.quiet, details: accounts, hasBlanketKey: plist?.hadBlanketKey ?? true,
+          in: language)
+        return text.answer(suggestion, isApart: changes != nil)
+          + (changes ?? ReportDocument("")) + text.report(suggestion)
       case .html:
         return ReportDocument(
           HTMLReport.document(

@@ -3,12 +3,6 @@ extension PageWords {
     language("Can NSAllowsArbitraryLoads be removed?", "能去掉 NSAllowsArbitraryLoads 吗？")
   }
 
-  package var blanketYes: String { language("Yes", "可以") }
-  package func blanketYes(asFarAs reach: String) -> String {
-    language("Yes, as far as \(reach) show", "就\(reach)来看可以")
-  }
-  package var blanketFixes: String { language("Yes, after fixes", "修复之后可以") }
-  package var blanketOpen: String { language("Not known yet", "还不能确定") }
   package var blanketNothing: String { language("Cannot be judged", "无法判断") }
 
   package var blanketYesNeedless: String {
@@ -48,8 +42,8 @@ extension PageWords {
 
   package var blanketCaveat: String {
     language(
-      "This applies to the captured traffic; it does not show what the app does at other times.",
-      "结论只针对抓包里看到的内容；App 当时没做的事，无从判断。")
+      "This applies to the recorded traffic; it does not show what the app does at other times.",
+      "结论只针对记录到的流量；App 当时没做的事，无从判断。")
   }
 
   package var opennessCaption: String {
