@@ -54,6 +54,25 @@ struct FindingsPageTests {
     #expect(links.contains { $0.hasSuffix("check-rules.md#stale-exception") })
   }
 
+  @Test func `a rule without a remedy of its own has that of its findings`() throws {
+    func finding(_ fix: String?, _ name: String) -> Finding<FindingStatement> {
+      Finding(
+        rule: "planted", in: .lint, severity: .warning, .worded(FindingWords(name, fix: fix)),
+        keyPath: [name])
+    }
+    func remedies(_ findings: [Finding<FindingStatement>]) throws -> [String] {
+      let page = try #require(
+        ParsedPage(HTMLReport.document(FindingReport(findings, reading: InputLedger()))))
+      return page.all("td").filter { $0.attributes["data-label"] == "How to fix" }.map(\.text)
+    }
+    #expect(
+      try remedies([finding("Remove it.", "a"), finding("Remove it.", "b")]) == ["Remove it."])
+    #expect(
+      try remedies([finding("Remove it.", "a"), finding("Rename it.", "b")])
+        == ["See each finding below."])
+    #expect(try remedies([finding(nil, "a")]) == ["–"])
+  }
+
   @Test(arguments: Language.allCases)
   func `a page without findings says so`(language: Language) throws {
     let page = try #require(

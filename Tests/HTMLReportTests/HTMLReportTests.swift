@@ -45,6 +45,19 @@ struct HTMLReportTests {
     #expect(page.text.contains("No exception is needed") == (verdict == "satisfied"))
   }
 
+  @Test func `an unknown host is not known once`() throws {
+    var suggestion = many(1)
+    suggestion.hosts[0].verdict = .unknown
+    suggestion.hosts[0].needs = [
+      ExceptionNeed(
+        .undetermined, certainty: .unknown, cause: .cleartext(.request, isHostStated: true),
+        rules: [], evidence: [], count: 1)
+    ]
+    let page = try #require(ParsedPage(HTMLReport.document(suggestion, ledger: EvidenceLedger())))
+    #expect(page.text.contains("not known: "))
+    #expect(!page.text.contains("not known, not known"))
+  }
+
   @Test func `a change says what the value becomes`() throws {
     let (suggestion, ledger) = everything("a.example")
     let keys = try #require(suggestion.hosts.first?.keys)

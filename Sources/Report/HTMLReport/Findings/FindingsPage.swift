@@ -1,4 +1,5 @@
 import Escaping
+import Evidence
 import Findings
 import Reporting
 import WordBook
@@ -34,7 +35,7 @@ struct FindingsPage {
     let files = files(listed)
     return PageFrame(
       words: words, title: own.title(report.source), headline: report.totals,
-      meaning: own.meaning(report.source), app: app
+      meaning: own.meaning(report.source), app: app, recordings: recordings
     ).document(
       remarks: volume.html { "<p class=\"quiet\">\($0)</p>" },
       links: [.init("summary", words.summaryTitle)]
@@ -43,6 +44,11 @@ struct FindingsPage {
           return .init(file.identifier, markup: name ?? "\(own.noFile)")
         },
       main: main(files, omitted: order.count - listed.count))
+  }
+
+  private var recordings: RecordingCounts? {
+    let count = report.inputs.differentCount
+    return count == 0 ? nil : RecordingCounts(count, in: report.inputs)
   }
 
   private func main(_ files: [File], omitted: Int) -> HTML {
@@ -100,6 +106,11 @@ struct FindingsPage {
     let name: String
     let severity: Severity
     var count = 0
+    /// The different fixes of its first findings.
+    var fixes: [String] = []
+
+    /// The number of findings whose fixes are compared, as there may be very many findings.
+    static let mostCompared = 50
   }
 
   private var rules: [Rule] {
@@ -113,6 +124,11 @@ struct FindingsPage {
         rules.append(Rule(name: finding.rule, severity: finding.severity))
       }
       rules[known].count += 1
+      if rules[known].count <= Rule.mostCompared,
+        let fix = finding.statement.words(in: language).fix, !rules[known].fixes.contains(fix)
+      {
+        rules[known].fixes.append(fix)
+      }
     }
     return rules
   }
@@ -125,7 +141,16 @@ struct FindingsPage {
     return .row(
       "\(Badge(rule.severity, in: language).html) \(link)", .number(own.count, "\(rule.count)"),
       .cell(own.about, .sentence(known?.statement ?? "")),
-      .cell(own.remedy, .sentence(known?.remedy ?? "")))
+      .cell(own.remedy, remedy(rule, known)))
+  }
+
+  /// Returns the remedy of a rule; for a rule of `lint`, whose findings have a remedy each, that of
+  /// its findings if they have the same.
+  private func remedy(_ rule: Rule, _ known: FindingRule?) -> HTML {
+    if let remedy = known?.remedy { return .sentence(remedy) }
+    guard let fix = rule.fixes.first else { return "–" }
+    let isOne = rule.fixes.count == 1 && rule.count <= Rule.mostCompared
+    return isOne ? .sentence(fix) : "\(own.seeFindings)"
   }
 
   // MARK: Files

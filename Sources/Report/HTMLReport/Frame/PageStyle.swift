@@ -65,7 +65,7 @@ enum PageStyle {
     .answer { border-inline-start: 4px solid var(--doubt); }
     .answer.blanketYes { border-inline-start-color: var(--good); }
     .glance h3, .across h3 { color: var(--soft); font-size: 0.875rem; font-weight: 600; }
-    .verdict { margin: 0.125rem 0 0.375rem; font-size: 1.5rem; font-weight: 650; line-height: 1.25; }
+    .verdict { margin: 0.125rem 0 0.375rem; font-size: 1.25rem; font-weight: 650; line-height: 1.3; }
     .verdict .sign { display: inline-block; margin-inline-end: 0.5rem; color: var(--doubt); }
     .blanketYes .verdict .sign { color: var(--good); }
     .counts ul { padding: 0; list-style: none; }
@@ -277,9 +277,10 @@ enum PageStyle {
       .news tbody th, .news tbody td { width: 24%; }
       .news tbody .state { width: 14%; }
       .news tbody td:last-child { width: auto; }
-      #changes tbody th { width: 9%; }
-      #changes td { width: 27%; }
-      #changes .wide { width: 18%; }
+      #changes tbody th { width: 8%; }
+      #changes td { width: 23%; }
+      #changes .wide { width: 17%; }
+      #changes td:last-child { width: 29%; }
       .timeline th, .timeline td { padding-block: 0.0625rem; }
       .timeline tbody th { width: 30%; }
       .timeline .when { width: 34%; }

@@ -49,8 +49,9 @@ struct HostTallySection {
           sdk.record.identifier, default: Tally(title: words.title(of: sdk))
         ].hosts.append(index)
       case .rented(let cloud)?:
+        // The English title is the key, so that rows have the same order in every language.
         let title = PageText.name(cloud.title(in: words.language))
-        rented[title, default: Tally(title: title)].hosts.append(index)
+        rented[cloud.title(in: .english), default: Tally(title: title)].hosts.append(index)
       case nil:
         // The app's own hosts are known, so they are not listed as unknown.
         if !host.isFirstParty { unknown.hosts.append(index) }

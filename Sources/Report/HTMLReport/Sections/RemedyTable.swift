@@ -9,6 +9,7 @@ struct RemedyTable {
 
   private struct Step: Hashable, Comparable {
     var kind: Advice.Kind
+    /// The English title, so that steps have the same order in every language.
     var title: String
 
     static func < (one: Step, other: Step) -> Bool {
@@ -22,10 +23,7 @@ struct RemedyTable {
       contents.hosts.map { ($0.host.host, $0.anchor) }, uniquingKeysWith: { first, _ in first })
     let byStep = Dictionary(grouping: suggestion.hosts.indices) { index in
       let host = suggestion.hosts[index]
-      return Step(
-        kind: host.firstRemedy,
-        title: (host.mainAdvice ?? Advice(.none, .nothing(hidesCertificate: false)))
-          .title(in: words.language))
+      return Step(kind: host.firstRemedy, title: advice(host).title(in: .english))
     }
     return .table(
       "lines todo", .title(words.todoCaption),
@@ -41,6 +39,7 @@ struct RemedyTable {
 
   private func row(_ step: Step, _ hosts: [Int], _ anchors: [String: String]) -> HTML {
     let most = PageLimits.hostsOfAdvice
+    let title = hosts.first.map { advice(suggestion.hosts[$0]).title(in: words.language) }
     let excepted = hosts.count { suggestion.hosts[$0].keys != nil }
     let names = hosts.prefix(most).html {
       let host = suggestion.hosts[$0]
@@ -48,11 +47,15 @@ struct RemedyTable {
     }
     let more: HTML = "<li>\(words.more(count: hosts.count - most))</li>"
     return .row(
-      "\(step.title)", .number(words.countColumn, "\(hosts.count)"),
+      "\(title ?? step.title)", .number(words.countColumn, "\(hosts.count)"),
       .cell(
         words.whichColumn, kind: "wide",
         "<ul class=\"inline\">\(names)\(more, if: hosts.count > most)</ul>"),
       .number(words.inDictionary, excepted == 0 ? "–" : "\(excepted)"))
+  }
+
+  private func advice(_ host: HostSuggestion) -> Advice {
+    host.mainAdvice ?? Advice(.none, .nothing(hidesCertificate: false))
   }
 
   private func name(of host: HostSuggestion, _ anchor: String?) -> HTML {

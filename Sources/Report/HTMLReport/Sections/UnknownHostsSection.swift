@@ -33,10 +33,14 @@ struct UnknownHostsSection {
     let language = words.language
     let reasons = host.needs.filter { $0.certainty != .proven }.prefix(PageLimits.namesOfHost)
       .map { need -> HTML in
-        """
-        <b>\(need.requirement.title(in: language))</b>\(words.comma)\
-        \(need.certainty.title(in: language))\(words.colon)\(sentence: need.text(in: language))
-        """
+        // Both would be "not known".
+        let certainty: HTML =
+          need.requirement == .undetermined
+          ? "" : "\(words.comma)\(need.certainty.title(in: language))"
+        return """
+          <b>\(need.requirement.title(in: language))</b>\(certainty)\(words.colon)\
+          \(sentence: need.text(in: language))
+          """
       }
     let advice = host.advice.filter { $0.kind == .confirm }.prefix(PageLimits.namesOfHost)
       .map { HTML.sentence($0.text(in: language)) }

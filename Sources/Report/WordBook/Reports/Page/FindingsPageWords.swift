@@ -17,8 +17,8 @@ package struct FindingsPageWords: Sendable {
 
   package var checkMeaning: String {
     language(
-      "The app's dictionary, compared with the connections that the captures show.",
-      "App 的字典与抓包中看到的连接的对照。")
+      "The app's dictionary, compared with the connections that were recorded.",
+      "App 的字典与记录到的连接的对照。")
   }
 
   package var suggestionMeaning: String {
@@ -47,6 +47,8 @@ package struct FindingsPageWords: Sendable {
   package var count: String { language("Findings", "数量") }
   package var about: String { language("What it finds", "查什么") }
   package var remedy: String { language("How to fix", "怎么修") }
+  /// The remedy of a rule whose findings have different ones.
+  package var seeFindings: String { language("See each finding below.", "见下面的每一条。") }
   package var finding: String { language("Finding", "发现") }
   package var fix: String { language("Fix", "修复") }
   package var place: String { language("Place", "位置") }
