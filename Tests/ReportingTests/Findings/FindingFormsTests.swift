@@ -127,10 +127,18 @@ struct FindingFormsTests {
 
   // MARK: XML
 
-  @Test func `JUnit has a suite for each rule, which passes where nothing was found`() {
+  @Test func `JUnit has a suite for each rule with findings, and one with a line for each other`() {
     let text = report(.junit)
     let suites = attributes("name", of: "testsuite", in: text)
-    #expect(suites == FindingSource.check.rules(in: .english).map(\.identifier))
+    let rules = FindingSource.check.rules(in: .english)
+    let found = Set(Self.findings.map(\.rule))
+    #expect(suites == rules.map(\.identifier).filter(found.contains) + ["no-finding"])
+    let passed = rules.filter { !found.contains($0.identifier) }
+    let lines = text.split(separator: "\n").filter {
+      $0.contains("<testcase ") && $0.hasSuffix("/>")
+    }
+    #expect(lines.count == passed.count)
+    #expect(attributes("tests", of: "testsuite", in: text).last == "\(passed.count)")
     let root = attributes("tests", of: "testsuites", in: text).first
     #expect(root == "\(attributes("name", of: "testcase", in: text).count)")
     #expect(attributes("failures", of: "testsuites", in: text) == ["2"])
@@ -138,8 +146,11 @@ struct FindingFormsTests {
   }
 
   @Test func `a rule whose findings are hidden has not passed`() {
-    let suites = attributes("name", of: "testsuite", in: report(.junit, atLeast: .warning))
-    #expect(suites.contains("too-wide") && !suites.contains("cannot-tell"))
+    let text = report(.junit, atLeast: .warning)
+    #expect(attributes("name", of: "testsuite", in: text).contains("too-wide"))
+    let cases = attributes("classname", of: "testcase", in: text)
+    #expect(!cases.contains("atsift.check.cannot-tell"))
+    #expect(cases.contains("atsift.check.nothing-seen"))
   }
 
   @Test func `cases of the same name are told apart`() {

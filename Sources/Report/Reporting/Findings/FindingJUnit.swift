@@ -4,8 +4,9 @@ import WordBook
 
 /// Findings as a JUnit report for GitLab, Jenkins and others.
 ///
-/// Each rule is a suite with a case for each finding, or one passed case. Errors and warnings are
-/// failures. Notes are skipped cases, as they require nothing.
+/// Each rule with findings is a suite with a case for each of them. Errors and warnings are failures.
+/// Notes are skipped cases, as they require nothing. The rules without findings are the passed cases
+/// of one suite, which have only a line each, as there are many.
 enum FindingJUnit {
   static func document(_ report: FindingReport) -> ReportDocument {
     ReportDocument { emit in write(report, emit) }
@@ -14,13 +15,15 @@ enum FindingJUnit {
   private static func write(_ report: FindingReport, _ emit: (String) -> Void) {
     let language = report.language
     let places = Dictionary(grouping: report.statements.indices) { report.statements[$0].rule }
-    var rules = report.rules.map { ($0.identifier, $0.holds ?? language.noFinding($0.statement)) }
-    let known = Set(rules.map(\.0))
-    rules += places.keys.filter { !known.contains($0) }.sorted().map { ($0, $0) }
+    let known = Set(report.rules.map(\.identifier))
+    let rules =
+      report.rules.map(\.identifier) + places.keys.filter { !known.contains($0) }.sorted()
     // Rules whose findings are all hidden are omitted.
-    rules.removeAll { places[$0.0] == nil && report.hiddenRules.contains($0.0) }
+    let silent = report.rules.filter { rule in
+      places[rule.identifier] == nil && !report.hiddenRules.contains(rule.identifier)
+    }
 
-    let passed = rules.count { places[$0.0] == nil } + report.passed.count
+    let passed = silent.count + report.passed.count
     let notes = report.count(.note)
     var page = XMLPage()
     page.open(
@@ -32,11 +35,16 @@ enum FindingJUnit {
         "skipped": "\(notes)", "time": "0",
       ])
     append(report.gaps, report, to: &page, emit)
-    for (rule, holds) in rules {
-      let found = (places[rule] ?? []).lazy.map { report.findings[$0] }
-      append(found, of: rule, holds, report.source, to: &page, emit)
+    for rule in rules {
+      guard let found = places[rule]?.lazy.map({ report.findings[$0] }) else { continue }
+      append(found, of: rule, report.source, to: &page, emit)
     }
-    append(report.passed, report, to: &page, emit)
+    let hosts = report.passed.lazy.map { ("meets-ats", language.meetsATS($0)) }
+    append(hosts, asSuite: "meets-ats", report.source, to: &page, emit)
+    let holding = silent.lazy.map { rule in
+      (rule.identifier, rule.holds ?? language.noFinding(rule.statement))
+    }
+    append(holding, asSuite: "no-finding", report.source, to: &page, emit)
     page.close()
     emit(page.take())
   }
@@ -69,43 +77,39 @@ enum FindingJUnit {
     page.close()
   }
 
+  /// Adds a suite of passed cases, each given by its rule and name.
   private static func append(
-    _ hosts: [String], _ report: FindingReport, to page: inout XMLPage, _ emit: (String) -> Void
+    _ cases: some Collection<(String, String)>, asSuite suite: String,
+    _ source: FindingSource, to page: inout XMLPage, _ emit: (String) -> Void
   ) {
-    guard !hosts.isEmpty else { return }
+    guard !cases.isEmpty else { return }
     page.open(
       "testsuite",
       [
-        "name": "meets-ats", "tests": "\(hosts.count)", "failures": "0", "errors": "0",
+        "name": suite, "tests": "\(cases.count)", "failures": "0", "errors": "0",
         "skipped": "0", "time": "0",
       ])
-    for host in hosts {
+    for (rule, name) in cases {
       page.element(
         "testcase",
-        [
-          "classname": "atsift.\(report.source.command).meets-ats",
-          "name": report.language.meetsATS(host), "time": "0",
-        ])
+        ["classname": "atsift.\(source.command).\(rule)", "name": name, "time": "0"])
       emit(page.take())
     }
     page.close()
   }
 
   private static func append(
-    _ findings: some Collection<TranslatedFinding>, of rule: String, _ holds: String,
-    _ source: FindingSource, to page: inout XMLPage, _ emit: (String) -> Void
+    _ findings: some Collection<TranslatedFinding>, of rule: String, _ source: FindingSource,
+    to page: inout XMLPage, _ emit: (String) -> Void
   ) {
     let notes = findings.count { $0.severity == .note }
     page.open(
       "testsuite",
       [
-        "name": rule, "tests": "\(max(findings.count, 1))",
+        "name": rule, "tests": "\(findings.count)",
         "failures": "\(findings.count - notes)", "errors": "0", "skipped": "\(notes)", "time": "0",
       ])
     let suite = "atsift.\(source.command).\(rule)"
-    if findings.isEmpty {
-      page.element("testcase", ["classname": suite, "name": holds, "time": "0"])
-    }
     var names: [String: Int] = [:]
     for finding in findings {
       var name = finding.subject
