@@ -147,6 +147,14 @@ struct FirstAndLastLineTests {
     }
   }
 
+  @Test func `the text for App Review names the source of its figures`() throws {
+    func review(_ path: String) throws -> String {
+      try Tool.run(["suggest", path, "--format", "review"]).text
+    }
+    #expect(try review(log).contains("come from the system's logs of our own test runs"))
+    #expect(try review(capture).contains("come from network traffic that was recorded"))
+  }
+
   private static func near(_ word: String, in text: String) -> String {
     guard let place = text.range(of: word) else { return "" }
     return String(text[..<place.upperBound].suffix(120))

@@ -37,7 +37,8 @@ struct ReviewWordsTests {
   private static func texts(_ language: Language) -> [String] {
     let words = ReviewWords(language)
     let frame = [
-      words.title, words.intro, words.atsElsewhere, words.nothingNeeded, words.nothingToJustify,
+      words.title, words.intro(isOfLogs: true), words.intro(isOfLogs: false), words.atsElsewhere,
+      words.nothingNeeded, words.nothingToJustify,
       words.freeHeading,
     ]
     return frame

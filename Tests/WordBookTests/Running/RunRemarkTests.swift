@@ -86,8 +86,8 @@ struct RunRemarkTests {
         ]),
       "4 files are damaged (-v names all), for example x: the capture lost 1 packets, so some traffic was not seen; y: 1 QUIC connection (HTTP/3) can't be read, because their packets were truncated, and their hosts are missing; capture whole packets (tcpdump -s 0)"
     ),
-    (.hiddenWarnings(1), "1 warning on captures, which --quiet hides"),
-    (.hiddenWarnings(2), "2 warnings on captures, which --quiet hides"),
+    (.hiddenWarnings(1), "1 warning on input files, which --quiet hides"),
+    (.hiddenWarnings(2), "2 warnings on input files, which --quiet hides"),
     (.unchanged("x"), "x: nothing to change"),
     (.written("x", backup: "x.orig"), "x: written; the old file: x.orig"),
     (

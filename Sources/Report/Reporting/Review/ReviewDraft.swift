@@ -17,6 +17,11 @@ package struct ReviewDraft: Hashable, Sendable {
   /// The inputs of the run, and the parts of them that could not be read.
   package let inputs: InputLedger
 
+  /// True if all inputs are logs of an Apple system.
+  var isOfLogs: Bool {
+    !inputs.inputs.isEmpty && inputs.inputs.allSatisfy { $0.form == TrafficLogKind.console.form }
+  }
+
   package var placesToFill: Int { statements.reduce(0) { $0 + $1.toFill.count } }
 
   package init(_ suggestion: Suggestion) {

@@ -18,7 +18,7 @@ package struct ReviewNotes {
     let gap = "\n\n"
     emit(words.title + gap)
     if !draft.statements.isEmpty {
-      emit(words.intro)
+      emit(words.intro(isOfLogs: draft.isOfLogs))
     } else {
       emit(draft.free.isEmpty ? words.nothingNeeded : words.nothingToJustify)
     }

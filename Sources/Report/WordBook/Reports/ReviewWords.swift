@@ -23,11 +23,18 @@ extension ReviewWords {
     language("App Transport Security (ATS) exceptions", "App Transport Security（ATS）例外说明")
   }
 
-  package var intro: String {
-    language(
-      "This app declares the ATS exceptions below. The figures come from network traffic"
-        + " that was recorded in our own test runs.",
-      "本 App 声明了以下 ATS 例外。文中数据来自我们自行测试时录制的网络流量。")
+  /// Returns the first sentences; `isOfLogs` is true if the figures come from the system's logs
+  /// alone.
+  package func intro(isOfLogs: Bool) -> String {
+    isOfLogs
+      ? language(
+        "This app declares the ATS exceptions below. The figures come from the system's logs of our"
+          + " own test runs.",
+        "本 App 声明了以下 ATS 例外。文中数据来自我们自行测试时的系统日志。")
+      : language(
+        "This app declares the ATS exceptions below. The figures come from network traffic"
+          + " that was recorded in our own test runs.",
+        "本 App 声明了以下 ATS 例外。文中数据来自我们自行测试时录制的网络流量。")
   }
 
   package var atsElsewhere: String {

@@ -193,8 +193,8 @@ extension Wording {
 
   package static func hiddenWarnings(_ count: Int) -> Wording {
     Wording(
-      "\(Language.counted(count, "warning", "warnings")) on captures, which --quiet hides",
-      "关于抓包有 \(count) 条警告，被 --quiet 隐藏")
+      "\(Language.counted(count, "warning", "warnings")) on input files, which --quiet hides",
+      "关于输入文件有 \(count) 条警告，被 --quiet 隐藏")
   }
 }
 

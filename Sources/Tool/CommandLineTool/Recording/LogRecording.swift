@@ -47,7 +47,7 @@ final class LogRecording {
     self.source = source
     self.console = console
     savedPath = saved?.path
-    name = saved?.path ?? "log of the run"
+    name = saved?.path ?? "the run's log"
     do throws(SystemError) {
       let pipe = try DescriptorPair.pipe(capacity: Self.pipeCapacity)
       let line = try DescriptorPair.line()
