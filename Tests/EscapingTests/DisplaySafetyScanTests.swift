@@ -4,7 +4,7 @@ import Testing
 
 /// Compares the scan for `::`, a command or a part of an address, with a literal form of its rule.
 struct DisplaySafetyScanTests {
-  private static let characters = Array(":::::#1afF.zg ,]…\n".unicodeScalars)
+  private static let characters = Array(":::::#1afF.zg ,]…：\n".unicodeScalars)
 
   /// Returns true if the text begins with a command of a build server: `##`, or `::` before 45
   /// characters of an address, or before one that does not end an address.
@@ -17,7 +17,7 @@ struct DisplaySafetyScanTests {
     }
     if address.count >= 45 { return true }
     let next = rest.dropFirst(2 + address.count).first
-    return next.map { ![" ", ",", "]", "…"].contains($0) } ?? false
+    return next.map { ![" ", ",", "]", "…", "："].contains($0) } ?? false
   }
 
   @Test func `two colons are a command unless they belong to an address`() {

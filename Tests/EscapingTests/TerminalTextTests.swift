@@ -19,7 +19,8 @@ struct TerminalTextTests {
     ),
     ("e\u{301}" + marks(7), "e\u{301}" + marks(7)),
     ("e" + marks(10) + "f", "e" + marks(8) + #"\u{302}\u{302}f"#),
-    ("2001:db8::1", "2001:db8::1"), ("fe80::face:b00c", "fe80::face:b00c"), ("::1", "::1"),
+    ("2001:db8::1", "2001:db8::1"), ("2001:db8:100::：80 端口", "2001:db8:100::：80 端口"),
+    ("（2001:db8::）", "（2001:db8::）"), ("fe80::face:b00c", "fe80::face:b00c"), ("::1", "::1"),
   ])
   func `only what deceives is written out`(text: String, safe: String) {
     #expect(TerminalText.safe(text) == safe)

@@ -15,6 +15,7 @@ struct TerminalReportTests {
 
   @Test(arguments: [
     ("a bcdefghijk l", ["a", "bcdefghijk", "l"]), ("漢漢漢漢漢，漢", ["漢漢漢漢", "漢，漢"]),
+    ("漢漢漢（漢）漢", ["漢漢漢", "（漢）漢"]), ("aa（b）（", ["aa（b）", "（"]),
     ("漢 漢漢漢漢", ["漢 漢漢", "漢漢"]),
   ])
   func `in a pipe no word is cut`(text: String, lines: [String]) {

@@ -25,6 +25,16 @@ struct LanguageTests {
     #expect(Language.simplifiedChinese.list(items) == chinese)
   }
 
+  @Test(arguments: [
+    ("https", " https", "https "), ("域名", "域名", "域名"), ("（ws）", "（ws）", "（ws）"), ("", "", ""),
+  ])
+  func `a space separates Chinese from Latin text`(
+    text: String, following: String, preceding: String
+  ) {
+    #expect(Language.simplifiedChinese.following(text) == following)
+    #expect(Language.simplifiedChinese.preceding(text) == preceding)
+  }
+
   @Test func `of many items the first are named and the others counted`() {
     #expect(Language.english.few(["a", "b", "c", "d"], atMost: 2) == "a, b and 2 more")
     #expect(Language.english.few(["a", "b"], atMost: 2) == "a, b")

@@ -17,7 +17,7 @@ extension Language {
     case .place: self("at", "位置")
     case .remedy: self("do", "处理")
     case .seen: self("seen", "看到")
-    case .shownBy: self("seen", "见于")
+    case .shownBy: self("seen", "出现在")
     }
   }
 

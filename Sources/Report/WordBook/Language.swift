@@ -8,6 +8,23 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
   case english = "en"
   case simplifiedChinese = "zh-Hans"
 
+  /// The words by which users choose a language: the tags, and shorter or usual forms of them.
+  package static let words = [
+    "en": english, "zh-Hans": simplifiedChinese, "zh": simplifiedChinese,
+    "zh-CN": simplifiedChinese,
+  ]
+
+  /// Creates the language of a POSIX locale, such as `zh_CN.UTF-8`; `nil` if it is another one.
+  ///
+  /// Regions that write in traditional characters count as another language.
+  package init?(locale: String) {
+    let parts = locale.prefix { $0 != "." && $0 != "@" }.lowercased().split { "_-".contains($0) }
+    guard parts.first == "zh", Set(parts).isDisjoint(with: ["hant", "tw", "hk", "mo"]) else {
+      return nil
+    }
+    self = .simplifiedChinese
+  }
+
   /// Returns the text in this language; texts in other languages are not evaluated.
   ///
   /// The function is internal, so that all sentences are in this module.
@@ -34,9 +51,16 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
 
   /// Returns a Chinese word with a space on each side where Latin text is next to it.
   private static func spaced(_ word: String, after first: String, before second: String) -> String {
-    let isLatin = (first.utf8.last.map { $0 < 0x80 }, second.utf8.first.map { $0 < 0x80 })
-    return (isLatin.0 == true ? " " : "") + word + (isLatin.1 == true ? " " : "")
+    (isLatin(first.utf8.last) ? " " : "") + word + (isLatin(second.utf8.first) ? " " : "")
   }
+
+  /// Returns a text that follows a Chinese word: with a space before it if it begins in Latin.
+  func following(_ text: String) -> String { Self.isLatin(text.utf8.first) ? " " + text : text }
+
+  /// Returns a text that precedes a Chinese word: with a space after it if it ends in Latin.
+  func preceding(_ text: String) -> String { Self.isLatin(text.utf8.last) ? text + " " : text }
+
+  private static func isLatin(_ byte: UInt8?) -> Bool { byte.map { $0 < 0x80 } ?? false }
 
   /// Joins at most `limit` items, and appends the number of further items: `a, b and 3 more`.
   package func few(_ items: [String], atMost limit: Int) -> String {

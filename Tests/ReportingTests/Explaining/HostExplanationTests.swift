@@ -96,7 +96,7 @@ private typealias Seen = ObservationBuilder
         "a.example", [Seen.tls("a.example", .tls10, suite: 0xc013, frame: 42)],
         under: Self.oldTLS),
       DictionarySource(name: "Info.plist", places: ["a.example": "Info.plist:9:7"]))
-    #expect(text.hasPrefix("a.example\n在 Info.plist 之下，构建所用的 SDK 为 iOS 26.0。\n"))
+    #expect(text.hasPrefix("a.example\n在 Info.plist 之下，用 iOS 26.0 SDK 构建。\n"))
     #expect(text.contains("    看到  TLSv1.0 "))
     #expect(text.contains("    需要  TLS 版本太旧，有证据："))
     #expect(text.contains("    拦截  在 iOS 26.0 上：低于会话自己的 TLS 下限 [ATS-90]\n"))

@@ -32,10 +32,16 @@ enum BuildLogCommand {
   /// (RFC 4291, 2.2).
   private static let longestAddress = 45
 
+  /// Returns true for a character that follows an address in a sentence or a URL.
+  ///
+  /// Punctuation of other scripts, such as that of Chinese sentences, is part of no command either.
   private static func endsAddress(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case " ", ",", ";", "/", "%", "]", ")", "\"", "'", "`", "…": true
-    default: false
+    case " ", ",", ";", "/", "%", "]", ")", "\"", "'", "`": true
+    default:
+      !scalar.isASCII
+        && [.otherPunctuation, .closePunctuation, .finalPunctuation]
+          .contains(scalar.properties.generalCategory)
     }
   }
 }

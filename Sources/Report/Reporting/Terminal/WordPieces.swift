@@ -9,10 +9,16 @@ struct WordPieces: Sequence, IteratorProtocol {
   init(_ word: Substring) { rest = word.unicodeScalars }
 
   mutating func next() -> Substring? {
-    guard let first = rest.first else { return nil }
-    var end = rest.index(after: rest.startIndex)
-    if first.columns == 1 {
-      while end < rest.endIndex, rest[end].columns == 1 { end = rest.index(after: end) }
+    guard let start = rest.firstIndex(where: { !Self.opening.contains($0) }) else {
+      defer { rest = rest[rest.endIndex...] }
+      return rest.isEmpty ? nil : Substring(rest)
+    }
+    // A line must not end with opening punctuation.
+    var end = rest.index(after: start)
+    if rest[start].columns == 1 {
+      while end < rest.endIndex, rest[end].columns == 1, !Self.opening.contains(rest[end]) {
+        end = rest.index(after: end)
+      }
     }
     // A line must not begin with closing punctuation.
     while end < rest.endIndex, Self.closing.contains(rest[end]) { end = rest.index(after: end) }
@@ -21,7 +27,8 @@ struct WordPieces: Sequence, IteratorProtocol {
     return Substring(piece)
   }
 
-  private static let closing = Set("，。、；：！？）》」』”".unicodeScalars)
+  private static let opening = Set("（《「『【〔“".unicodeScalars)
+  private static let closing = Set("，。、；：！？）》」』】〕”".unicodeScalars)
 }
 
 extension Substring {

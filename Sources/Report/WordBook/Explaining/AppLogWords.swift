@@ -22,8 +22,8 @@ struct AppLogWords {
           + " certificate. It contains what ATS blocked, so the build may have ATS enabled. A"
           + " log of such a build shows which loads fail; a log of a build with only"
           + " NSAllowsArbitraryLoads shows what each host needs.",
-        "日志能证明版本、套件、信任以及 ATS 拒绝了什么，但看不到证书。被 ATS 拦截的也在里面，所以 ATS 开着也行：这时它说明什么失败；只有 "
-          + "NSAllowsArbitraryLoads 的版本则说明每个主机需要什么。"),
+        "日志能证明版本、套件、信任以及 ATS 拒绝了什么，但看不到证书。被 ATS 拦截的也在里面，所以 ATS 开着也行：这时日志会显示哪些加载失败；只有 "
+          + "NSAllowsArbitraryLoads 的版本则显示每个主机需要什么。"),
     ]
   }
 }

@@ -119,7 +119,7 @@ extension MissingFact {
     case .extendedMasterSecret: language("the extended master secret", "extended master secret")
     case .signatureSchemes:
       language("which signature schemes the client offers", "客户端提供哪些签名算法")
-    case .pinnedIdentity: language("whether the pins match", "固定的公钥是否相符")
+    case .pinnedIdentity: language("whether the pins match", "公钥固定是否匹配")
     case .interface: language("which part of the app loads the URL", "App 里由什么加载它")
     case .settingType: language("how the system reads a value of the wrong type", "系统怎样读类型不对的值")
     case .systemExceptionEntries:

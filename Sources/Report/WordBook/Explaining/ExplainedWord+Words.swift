@@ -20,7 +20,7 @@ extension Barrier {
       language(
         "The connection uses TLS below 1.2, which apps linked with the SDK of iOS 26 or macOS 26 "
           + "refuse; no key changes that.",
-        "连接使用低于 1.2 的 TLS；用 iOS 26 或 macOS 26 SDK 链接的 App 会拒绝，加什么键都不行。")
+        "连接使用低于 1.2 的 TLS；用 iOS 26 或 macOS 26 SDK 构建的 App 会拒绝，加什么键都不行。")
     case .foreignSuite:
       language(
         "The connection uses a cipher suite that no Apple system offers, so the app's own TLS "

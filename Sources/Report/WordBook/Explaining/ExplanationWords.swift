@@ -25,7 +25,7 @@ package enum ExplanationLabel: CaseIterable, Sendable {
     case .unknown: language("unknown", "无法判断")
     case .configuration: language("config", "配置")
     case .meaning: language("means", "含义")
-    case .basis: language("by", "依据")
+    case .basis: language("by", "来源")
     case .otherNames: language("also", "别名")
     case .governed: "ATS"
     case .opened: language("opened", "放开")
@@ -134,7 +134,7 @@ package struct ExplanationWords: Sendable {
           ? key.rawValue
           : language("\(key.rawValue) in the entry of a host", "主机条目里的 \(key.rawValue)")
       })
-    return language("on \(systems) by \(names)", "在 \(systems) 上：\(names)")
+    return language("on \(systems) by \(names)", "在 \(language.preceding(systems))上：\(names)")
   }
 
   // MARK: Cipher suites

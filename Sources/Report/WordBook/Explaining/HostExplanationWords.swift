@@ -9,7 +9,7 @@ package struct HostExplanationWords: Sendable {
 
   package func dictionary(_ name: String?, linkedSDKs: LinkedSDKs) -> String {
     (name.map { language("Under \($0)", "在 \($0) 之下") } ?? withoutDictionary)
-      + language(", linked with the SDK of \(linkedSDKs).", "，构建所用的 SDK 为 \(linkedSDKs)。")
+      + language(", linked with the SDK of \(linkedSDKs).", "，用 \(linkedSDKs) SDK 构建。")
   }
 
   package var withoutDictionary: String { language("Without a dictionary", "没有字典") }

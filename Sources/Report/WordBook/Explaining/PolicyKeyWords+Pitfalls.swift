@@ -111,7 +111,7 @@ extension PolicyKeyWords {
     case .pinnedDomains:
       [
         language(
-          "A pinned domain is not an exception: pins relax nothing.", "固定了公钥的域名不是例外：固定公钥不放宽什么。")
+          "A pinned domain is not an exception: pins relax nothing.", "公钥固定（pinning）不是例外，不会放宽任何要求。")
       ]
     case .pinnedCAIdentities: [emptyPins]
     case .pinnedLeafIdentities:

@@ -19,7 +19,7 @@ extension RecordingRecipe {
     before: Wording(
       "set CFNETWORK_DIAGNOSTICS=1 in the scheme's environment (from iOS 27 on ACTIVITY_LOG_STDERR=1 too), run the app, "
         + "and save the console with its metadata",
-      "在 scheme 的环境变量里设 CFNETWORK_DIAGNOSTICS=1（iOS 27 起还要 ACTIVITY_LOG_STDERR=1），运行 App，连同元数据保存控制台"
+      "在 scheme 的环境变量里设 CFNETWORK_DIAGNOSTICS=1（iOS 27 起还要 ACTIVITY_LOG_STDERR=1），运行 App，再保存控制台的内容（包括元数据）"
     ),
     commands: ["atsift suggest console.txt"],
     shows: Wording(

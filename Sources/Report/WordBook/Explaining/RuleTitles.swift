@@ -85,7 +85,7 @@ extension RuleIdentifier {
     case .exemptHTTPS: "豁免的主机用 HTTPS"
 
     // Pinning
-    case .pinnedIdentities: "固定的公钥"
+    case .pinnedIdentities: "公钥固定（pinning）"
     case .pinnedSubdomains: "公钥固定的子域名"
     case .pinningSystems: "支持公钥固定的系统"
     case .pinningIsNoException: "公钥固定不是例外"

@@ -7,7 +7,7 @@ extension Barrier {
     case .sessionFloor:
       language(
         "TLS below 1.2, which apps linked with the SDK of iOS 26 or macOS 26 refuse",
-        "TLS 低于 1.2，用 SDK 26 链接的 App 本身就会拒绝")
+        "TLS 低于 1.2，用 iOS 26 或 macOS 26 SDK 构建的 App 本身就会拒绝")
     case .cleartext: Requirement.cleartext.title(in: language)
     case .tlsVersion: language("a TLS version below the minimum", "TLS 版本低于下限")
     case .forwardSecrecy, .cipherSuite: language("a cipher suite that is not accepted", "不被接受的密码套件")
@@ -19,7 +19,7 @@ extension Barrier {
     case .certificateTrust, .trustOverride: language("a certificate that is not trusted", "证书不受信任")
     case .certificateTransparency:
       language("a certificate without proof of transparency", "证书没有透明度证明")
-    case .pinnedIdentity: language("a chain without a pinned public key", "证书链里没有固定的公钥")
+    case .pinnedIdentity: language("a chain without a pinned public key", "证书链与公钥固定不匹配")
     case .niapPackage: language("less than the NIAP package requires", "达不到 NIAP 包的要求")
     }
   }
@@ -42,7 +42,7 @@ extension Barrier {
       language(
         "the app accepts the certificate, but ATS does not allow that", "App 接受这张证书，但 ATS 不允许")
     case .certificateTransparency: language("Certificate Transparency is missing", "证书没有透明度证明")
-    case .pinnedIdentity: language("the certificate chain has no pinned public key", "证书链里没有固定的公钥")
+    case .pinnedIdentity: language("the certificate chain has no pinned public key", "证书链与公钥固定不匹配")
     case .niapPackage: language("the NIAP package requires more", "达不到 NIAP 包的要求")
     }
   }

@@ -187,7 +187,7 @@ struct ExceptionNeedCauseWords {
     case .notPinned:
       language("the certificate chain has no public key that the app pins", "证书链里没有 App 固定（pin）的密钥")
     case .pinsMatchNothing:
-      language("the app's list of pins for the host matches no public key", "App 为它固定的公钥列表匹配不到任何公钥")
+      language("the app's list of pins for the host matches no public key", "App 的公钥固定列表匹配不到任何公钥")
     case .pinningRequired:
       language(
         "the app has SecTrustPinningRequired, which blocks every host without two empty lists of pins",

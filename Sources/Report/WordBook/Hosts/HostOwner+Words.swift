@@ -15,12 +15,12 @@ extension SDKMatch {
     let name = record.name(in: language)
     let title =
       if confidence == .low {
-        language("probably \(name)", "可能是 \(name)")
+        language("probably \(name)", "可能是\(language.following(name))")
       } else if suffix.isShared {
         record.vendor == record.name
           ? language("\(name), perhaps its SDK", "\(name)，也许是它的 SDK")
           : language(
-            "\(record.vendor), perhaps \(name)", "\(record.vendor)，也许是 \(name)")
+            "\(record.vendor), perhaps \(name)", "\(record.vendor)，也许是\(language.following(name))")
       } else { name }
     return switch (basis, via) {
     case (.alias, let via?): language("\(title) by its alias \(via)", "\(title)（依据别名 \(via)）")

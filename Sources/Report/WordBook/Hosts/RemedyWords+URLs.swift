@@ -184,40 +184,41 @@ extension RemedyWords {
   }
 
   private func lead(_ trial: URLTrial, _ goal: String) -> String {
+    let target = language.following(goal)
     switch trial.ground {
     case .compliesElsewhere(let old):
       return language(
-        "Try \(goal) first: it was seen, and it complies.", "先试试改用 \(goal)：记录里有这样的连接，而且符合要求。")
+        "Try \(goal) first: it was seen, and it complies.", "先试试改用\(target)：记录里有这样的连接，而且符合要求。")
         + mayDiffer(old)
     case .promised(let promise):
       return language(
         "Try \(goal) first: \(text(promise)), and that applies to every port; this port was not"
-          + " tried in the run.", "先试试改用 \(goal)：\(text(promise))，而且对所有端口都有效；这次记录里没有试过这个端口。")
+          + " tried in the run.", "先试试改用\(target)：\(text(promise))，而且对所有端口都有效；这次记录里没有试过这个端口。")
     case .published:
       return language(
         "Try \(goal) first: DNS offers it for this host (an HTTPS record), though it was not"
-          + " used in the run.", "先试试改用 \(goal)：这次记录里没有试过，但 DNS 里有这个主机的 HTTPS 记录，说明它支持。")
+          + " used in the run.", "先试试改用\(target)：这次记录里没有试过，但 DNS 里有这个主机的 HTTPS 记录，说明它支持。")
     case .nothing:
       return language(
         "Try \(goal) first: it was not tried with this host in the run.",
-        "先试试改用 \(goal)：这次记录里没有对这个主机试过。")
+        "先试试改用\(target)：这次记录里没有对这个主机试过。")
     case .needsKeys(let names, let old):
       return language(
         "Try \(goal) first: it was seen with this host and passes with \(keys(names)), which"
           + " allows less than cleartext.",
-        "先试试改用 \(goal)：这次记录里对这个主机用过，加上 \(keys(names)) 就能通过，比允许明文放开得少。")
+        "先试试改用\(target)：这次记录里对这个主机用过，加上 \(keys(names)) 就能通过，比允许明文放开得少。")
         + (old.map(mayDiffer) ?? "")
     case .refused(let old):
       return language(
         "Try \(goal) first, once ATS accepts it: it was seen with this host, but at present ATS"
           + " refuses it.",
-        "等 ATS 能接受之后，先试试改用 \(goal)：这次记录里对这个主机用过，但按现在的情况 ATS 会拒绝。")
+        "等 ATS 能接受之后，先试试改用\(target)：这次记录里对这个主机用过，但按现在的情况 ATS 会拒绝。")
         + (old.map(mayDiffer) ?? "")
     case .seen(let old):
       return language(
         "Try \(goal) first, once it complies: it was seen with this host, but not yet in"
           + " compliance.",
-        "等它符合要求后，先试试改用 \(goal)：这次记录里对这个主机用过，但没看到它符合要求。") + (old.map(mayDiffer) ?? "")
+        "等它符合要求后，先试试改用\(target)：这次记录里对这个主机用过，但没看到它符合要求。") + (old.map(mayDiffer) ?? "")
     }
   }
 

@@ -148,7 +148,7 @@ struct RemedyWords {
         "On \(names) no key is enough, as apps linked with the SDK of iOS 26 or macOS 26 need "
           + "TLS 1.2 (ATS-90): set tlsMinimumSupportedProtocolVersion in the session's "
           + "configuration in addition to the key, or fix the server.",
-        "在 \(names) 上，只加键还不够，因为用 SDK 26 链接的 App 需要 TLS 1.2（ATS-90）：除了加键，还要在 URLSession"
+        "在 \(names) 上，只加键还不够，因为用 iOS 26 或 macOS 26 SDK 构建的 App 需要 TLS 1.2（ATS-90）：除了加键，还要在 URLSession"
           + " 的配置里设置 tlsMinimumSupportedProtocolVersion，或者修复服务器。")
     case .cleartext where rules.contains(.localHostsOnIOS9):
       // Apple's own recipe for apps that also run on iOS 9.

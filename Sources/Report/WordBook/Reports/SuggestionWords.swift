@@ -68,7 +68,7 @@ package struct SuggestionWords: Sendable {
     let systems = language.list(self.systems(suggestion.systems))
     return language(
       "Judged for \(systems), linked with the SDK of \(suggestion.linkedSDK).",
-      "按 \(systems) 判断，构建所用的 SDK 为 \(suggestion.linkedSDK)。")
+      "按 \(systems) 判断，用 \(suggestion.linkedSDK) SDK 构建。")
   }
 
   /// Returns system names without a platform that the preceding name has too: `iOS 17.0`, `18.0`.
@@ -193,7 +193,7 @@ package struct SuggestionWords: Sendable {
   }
 
   package func example(_ host: String, _ advice: String) -> String {
-    language("For example \(host): \(advice)", "例如 \(host)：\(advice)")
+    language("For example \(host): \(advice)", "例如 \(host)，\(advice)")
   }
 
   package func more(_ hosts: Int) -> String {

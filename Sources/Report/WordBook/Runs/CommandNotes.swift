@@ -21,7 +21,7 @@ extension Wording {
       on: name,
       "there is no such setting, so the variable has no "
         + "effect\(meant.map { "; did you mean \($0)?" } ?? "")",
-      "没有这个设置，所以不起作用\(meant.map { "；您是指 \($0) 吗？" } ?? "")")
+      "没有这个设置，所以不起作用\(meant.map { "；你是指 \($0) 吗？" } ?? "")")
   }
 
   // MARK: SDKs

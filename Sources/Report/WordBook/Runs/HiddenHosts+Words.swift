@@ -31,6 +31,6 @@ extension HiddenHosts {
       "the log hides the names of \(Language.counted(count, "host", "hosts"))\(seen), so there"
         + " is no host or key for them; run the app from Xcode, or install Apple's logging"
         + " profile that shows private data",
-      "日志隐藏了 \(count) 个主机的名称\(seen)，因此没有它们的主机和键；请从 Xcode 运行 App，或安装 Apple 的显示私有数据的日志描述文件")
+      "日志隐藏了 \(count) 个主机的名称\(seen)，因此没有它们的主机和键；请从 Xcode 运行 App，或安装 Apple 用于显示私有数据的日志描述文件")
   }
 }

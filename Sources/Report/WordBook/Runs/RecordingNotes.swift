@@ -73,11 +73,11 @@ extension Wording {
 
   package static let profileShowsHosts = Wording(
     "Apple's logging profile that shows private data shows them (docs/other-evidence.md).",
-    "安装 Apple 的显示私有数据的日志描述文件后会显示它们（docs/other-evidence.md）。")
+    "安装 Apple 用于显示私有数据的日志描述文件后会显示它们（docs/other-evidence.md）。")
 
   package static let simulatorShowsProcesses = Wording(
     "The process's name (--process) is the build setting EXECUTABLE_NAME; `xcrun simctl spawn booted launchctl list` lists processes.",
-    "进程名（--process）是构建设置 EXECUTABLE_NAME；“xcrun simctl spawn booted launchctl list”会列出进程。")
+    "进程名（--process）是构建设置 EXECUTABLE_NAME；`xcrun simctl spawn booted launchctl list` 会列出进程。")
 
   package static let processIsExecutable = Wording(
     "The process's name (--process) is the build setting EXECUTABLE_NAME.",

@@ -4,7 +4,7 @@ extension PageWords {
   package var keyColumn: String { language("Key and value", "键与值") }
   package var needColumn: String { HostExplanationWords.seen(in: language) }
   package var blockedColumn: String { language("Without it", "没有它会怎样") }
-  package var placeColumn: String { language("Evidence", "依据") }
+  package var placeColumn: String { language("Evidence", "证据") }
 
   package func blockedOn(_ system: String) -> String {
     language("blocked on \(system)", "在 \(system) 上被拦截")
@@ -14,7 +14,7 @@ extension PageWords {
     language("exempt on \(system), although no exception is needed", "在 \(system) 上会多放开")
   }
 
-  package var seenOf: String { language("seen of host", "见于") }
+  package var seenOf: String { language("seen of host", "出现在") }
 
   package func keysOmitted(count: Int) -> String {
     language(

@@ -25,12 +25,12 @@ extension BlockedRule: RuleWords {
     case .missingException:
       language(
         "Use https in the URL, update the SDK or fix the server. Add the key that the finding names only until then.",
-        "URL 改用 https、升级 SDK 或修服务器。在那之前，才加上结果里写的键。")
+        "URL 改用 https、升级 SDK 或修复服务器。在那之前，才加上结果里写的键。")
     case .noKeyHelps:
       language(
         "Fix the server or its certificate: ATS has no key for this. Until then, an entry of --ignore"
           + " accepts the finding.",
-        "修服务器或换证书：ATS 没有对应的键。在那之前，可以用 --ignore 的条目接受这个问题。")
+        "修复服务器或更换证书：ATS 没有对应的键。在那之前，可以用 --ignore 的条目接受这个问题。")
     case .ownKeyBlocks:
       language("Relax the key, or make the server meet its requirement.", "放宽这个键，或者让服务器满足它的要求。")
     }
@@ -70,7 +70,7 @@ extension CheckWords {
   private func missingException(_ host: BlockedHost) -> FindingWords {
     language.finding(
       "\(hosts.name(host.account)) is blocked\(scope(host.systems)): \(text(host.barriers)).",
-      "\(hosts.name(host.account)) \(scope(host.systems))被拦截：\(text(host.barriers))。",
+      "\(language.preceding(hosts.name(host.account)))\(scope(host.systems))被拦截：\(text(host.barriers))。",
       fix: host.isLocal ? fixLocal(host) : hosts.fix(host.account))
   }
 
@@ -92,7 +92,7 @@ extension CheckWords {
     return language.finding(
       "\(hosts.name(host.account)) is blocked\(scope(host.systems)), and no key helps:"
         + " \(text(host.barriers))\(detail).",
-      "\(hosts.name(host.account)) \(scope(host.systems))被拦截，加什么键都没用：\(text(host.barriers))\(detail)。",
+      "\(language.preceding(hosts.name(host.account)))\(scope(host.systems))被拦截，加什么键都没用：\(text(host.barriers))\(detail)。",
       fix: hosts.fix(host.account).map { $0 + accepted(host) }
         ?? BlockedRule.noKeyHelps.remedy(in: language))
   }
@@ -102,7 +102,7 @@ extension CheckWords {
     language(
       " Until it is fixed, accept it in the file of --ignore: rule: no-key-helps, host:"
         + " \(host.account.host).",
-      "修好之前，可以在 --ignore 的文件里接受它：rule: no-key-helps，host: \(host.account.host)。")
+      "修复之前，可以在 --ignore 的文件里接受它：rule: no-key-helps，host: \(host.account.host)。")
   }
 
   private func ownKeyBlocks(_ host: BlockedHost, _ key: StricterAppKey) -> FindingWords {
@@ -114,7 +114,7 @@ extension CheckWords {
     return language.finding(
       "\(hosts.name(host.account)) is blocked\(scope(host.systems)) by \(what):"
         + " \(text(host.barriers)).",
-      "\(hosts.name(host.account)) \(scope(host.systems))被\(what)拦截：\(text(host.barriers))。",
+      "\(language.preceding(hosts.name(host.account)))\(scope(host.systems))被\(what)拦截：\(text(host.barriers))。",
       fix: hosts.fix(host.account))
   }
 

@@ -127,7 +127,7 @@ extension CheckWords {
       language.finding(
         "No observation needs the exception for \(key): it was not seen among"
           + " \(volume.text(in: language)), and no file of the app names a host that it covers.",
-        "没有连接需要 \(key) 的例外：在 \(volume.text(in: language)) 里没看到它，App 的文件里也没有它管的主机。",
+        "没有连接需要 \(key) 的例外：在 \(volume.text(in: language))里没看到它，App 的文件里也没有它管的主机。",
         fix: language(
           "Remove the exception, unless the app learns the host's name from a server.",
           "删掉它，除非这个主机名是服务器下发的。"))
@@ -155,7 +155,7 @@ extension CheckWords {
     let what = language(
       "It is unknown whether the exception for \(key) is needed: none of its hosts was"
         + " contacted in \(traffic)",
-      "\(key) 的例外有没有用还不知道：\(traffic) 里没有请求过它管的主机")
+      "\(key) 的例外有没有用还不知道：\(traffic)里没有请求过它管的主机")
     guard let named else {
       return FindingWords(
         what + language(".", "。"),
@@ -233,7 +233,7 @@ extension CheckWords {
       }
     return language.finding(
       "\(blanket.key.rawValue) \(opened); of \(blanket.volume.text(in: language)), \(needed).",
-      "\(blanket.key.rawValue) \(opened)；在 \(blanket.volume.text(in: language)) 里，\(needed)。",
+      "\(blanket.key.rawValue) \(opened)；在 \(blanket.volume.text(in: language))里，\(needed)。",
       fix: blanket.hosts.isEmpty
         ? language(
           "Remove the key; `atsift suggest --plist Info.plist` says whether a URL has to change first.",

@@ -5,7 +5,7 @@ extension PinnedDomainRule {
   func statement(in language: Language) -> String {
     switch self {
     case .pinWithoutIdentities:
-      language("An entry without a list of identities pins nothing.", "没有公钥列表的条目什么公钥都不固定。")
+      language("An entry without a list of identities pins nothing.", "没有公钥列表的条目不会固定任何公钥。")
     case .pinsMatchNothing:
       language(
         "A list of pins that is empty, or has no digest of 32 bytes, blocks every connection to its "
@@ -57,7 +57,7 @@ extension LintWords {
     case .reachesOneLabel(let key):
       language.finding(
         "The pins apply to \(quoted("a." + key)), but not to \(quoted("b.a." + key)).",
-        "这些固定的公钥管到 \(quoted("a." + key))，管不到 \(quoted("b.a." + key))。",
+        "这些公钥固定管到 \(quoted("a." + key))，管不到 \(quoted("b.a." + key))。",
         fix: language(
           "If the app uses deeper names, add an entry for each.",
           "如果 App 用到更深的域名，就给它们单独写条目。"))
