@@ -42,6 +42,7 @@ struct SettingsAppliedTests {
     "fail-on": Trial(command: ["lint", "Info.plist"], value: "none"),
     "baseline": Trial(command: ["lint", "Info.plist"], value: "baseline.json"),
     "ignore-files": Trial(command: ["lint", "Info.plist"], value: "ignored.yml"),
+    "language": Trial(command: ["lint", "Info.plist"], value: "zh"),
   ]
 
   /// Rows whose effect the kernel alone shows; `SandboxTests` asks it.

@@ -20,10 +20,12 @@ struct Terminal {
   ///   - columns: The width of the terminal.
   ///   - input: The bytes of standard input.
   ///   - wait: The time until they come.
+  ///   - environment: Variables beside `PATH` and `TERM`.
   /// - Throws: Where there is no terminal, or the tool can't be run.
-  init(_ arguments: [String], columns: UInt16, input: Data = Data(), after wait: TimeInterval = 0)
-    throws
-  {
+  init(
+    _ arguments: [String], columns: UInt16, input: Data = Data(), after wait: TimeInterval = 0,
+    environment: [String: String] = [:]
+  ) throws {
     var (master, slave): (Int32, Int32) = (-1, -1)
     var size = winsize(ws_row: 40, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     guard unsafe openpty(&master, &slave, nil, nil, &size) == 0 else {
@@ -36,7 +38,7 @@ struct Terminal {
     let process = Process()
     process.executableURL = Tool.executable
     process.arguments = arguments
-    process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm"]
+    process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(environment) { $1 }
     let pipe = Pipe()
     process.standardInput = pipe
     process.standardOutput = FileHandle.nullDevice

@@ -74,21 +74,27 @@ struct Atsift: ParsableCommand {
       var command = try parseAsRoot(arguments)
       try command.run()
     } catch let error as ToolError {
-      stop(error, in: Language(askedIn: arguments))
+      stop(error, in: CommandLineLanguage(arguments).onErrors)
     } catch {
       // The parser explains its own errors; any other error is unexpected.
       switch exitCode(for: error) {
       case .success:
-        if let error = UsageError(mistakenForHelp: arguments) {
-          Console().report(error.message, error.advice)
+        if let usage = UsageError(mistakenForHelp: arguments) {
+          report(usage, of: arguments)
           exit(withError: ExitCode(ExitStatus.usage.rawValue))
         }
-        guard let page = ShortHelp(askedIn: arguments) else { exit(withError: error) }
-        print(page.text)
+        let translation = HelpTranslation(into: CommandLineLanguage(arguments).onOutput)
+        if let page = ShortHelp(askedIn: arguments, translation) {
+          print(page.text)
+        } else if let page = translation.flatMap({ TranslatedHelpPage($0).text(askedIn: arguments) }
+        ) {
+          print(page)
+        } else {
+          exit(withError: error)
+        }
       case .failure: stop(.internalFailure("\(error)"))
       case let code:
-        let error = UsageError(usageMessage(for: error, arguments), arguments)
-        Console().report(error.message, error.advice)
+        report(UsageError(usageMessage(for: error, arguments), arguments), of: arguments)
         exit(withError: code)
       }
     }
@@ -110,18 +116,14 @@ struct Atsift: ParsableCommand {
     return TerminalText.safe(fullMessage(for: error))
   }
 
+  private static func report(_ usage: UsageError, of arguments: [String]) {
+    let language = CommandLineLanguage(arguments).onErrors
+    let shown = HelpTranslation(into: language).map(usage.translated(by:)) ?? usage
+    Console(in: language).report(shown.message, shown.advice)
+  }
+
   private static func stop(_ error: ToolError, in language: Language = .english) -> Never {
     Console(in: language).report(error)
     exit(withError: ExitCode(error.status.rawValue))
-  }
-}
-
-extension Language {
-  /// Reads `--language` from the arguments, for errors that no command reports; English by default.
-  fileprivate init(askedIn arguments: [String]) {
-    let option = "--language"
-    let next = zip(arguments, arguments.dropFirst()).filter { $0.0 == option }.last?.1
-    let joined = arguments.last { $0.hasPrefix(option + "=") }?.dropFirst(option.count + 1)
-    self = (next ?? joined.map(String.init)).flatMap(Language.init) ?? .english
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WordBook
 
 /// The page of `-h`, with a command's most important options, one line each.
 ///
@@ -11,7 +12,7 @@ struct ShortHelp {
   /// Creates the page for arguments that ask for help with `-h`.
   ///
   /// `nil` if they ask for the whole page, or if that is as short.
-  init?(askedIn arguments: [String]) {
+  init?(askedIn arguments: [String], _ translation: HelpTranslation?) {
     let words = arguments.prefix { $0 != "--" }
     guard words.contains("-h"), words.first != "help",
       !words.contains(where: { $0.hasPrefix("--help") || $0.hasPrefix("--generate-") })
@@ -21,8 +22,9 @@ struct ShortHelp {
     let whole = Atsift.helpMessage(for: command, columns: Self.columns)
       .split(separator: "\n", omittingEmptySubsequences: false)
     guard whole.count > Self.mostLines else { return nil }
-    text = Self.page(
-      of: command, named: Self.name(of: path), overview: whole.prefix { !$0.isEmpty })
+    let page = Self.page(
+      of: command, named: Self.name(of: path), overview: whole.prefix { !$0.isEmpty }, translation)
+    text = translation.map { Self.translated(page, of: command, by: $0) } ?? page
   }
 
   /// The greatest number of lines of a page that `-h` prints.
@@ -31,7 +33,7 @@ struct ShortHelp {
   /// The column in which the words of an option begin, as on the parser's own pages.
   private static let wordsColumn = 26
 
-  private static func command(in words: ArraySlice<String>) -> [any ParsableCommand.Type] {
+  static func command(in words: ArraySlice<String>) -> [any ParsableCommand.Type] {
     var path: [any ParsableCommand.Type] = [Atsift.self]
     for word in words {
       guard let next = path.last?.subcommand(named: word) else { break }
@@ -45,13 +47,14 @@ struct ShortHelp {
   }
 
   private static func page(
-    of command: any ParsableCommand.Type, named name: String, overview: ArraySlice<Substring>
+    of command: any ParsableCommand.Type, named name: String, overview: ArraySlice<Substring>,
+    _ translation: HelpTranslation?
   ) -> String {
     let configuration = command.configuration
     let examples = configuration.discussion.split(separator: "\n")
       .filter { $0.hasPrefix("EXAMPLE: ") }
     let usage = Atsift.usageString(for: command).split(separator: "\n")
-    let options = lines(of: command, configuration.commandName ?? "")
+    let options = lines(of: command, configuration.commandName ?? "", translation)
     return """
       \(overview.joined(separator: "\n"))
 
@@ -62,11 +65,28 @@ struct ShortHelp {
       OPTIONS:
       \(options.joined(separator: "\n"))
 
-      All options: \(name) --help
+      \(all)\(name) --help
       """
   }
 
-  private static func lines(of command: any ParsableCommand.Type, _ name: String) -> [String] {
+  /// Returns the page with its headings and abstract translated; the options already are.
+  private static func translated(
+    _ page: String, of command: any ParsableCommand.Type, by translation: HelpTranslation
+  ) -> String {
+    let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
+    let help = TranslatedHelpPage(translation)
+    let rest = lines.drop { !$0.isEmpty }.map { line in
+      line.hasPrefix(all)
+        ? translation.allOptions + line.dropFirst(all.count) : help.heading(String(line))
+    }
+    return ([help.overview(command.configuration.abstract)] + rest).joined(separator: "\n")
+  }
+
+  private static let all = "All options: "
+
+  private static func lines(
+    of command: any ParsableCommand.Type, _ name: String, _ translation: HelpTranslation?
+  ) -> [String] {
     let labels = OptionLabels.of(command)
     var seen = Set<String>()
     return BriefOption.all.compactMap { option in
@@ -75,7 +95,7 @@ struct ShortHelp {
         seen.insert(option.name).inserted
       else { return nil }
       let padding = String(repeating: " ", count: max(wordsColumn - 2 - label.count, 2))
-      return "  \(label)\(padding)\(option.words)"
+      return "  \(label)\(padding)\(translation?.sentence(option.words) ?? option.words)"
     }
   }
 }

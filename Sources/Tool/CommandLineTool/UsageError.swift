@@ -8,8 +8,8 @@ import WordBook
 /// The parser's text has a message, the option's help and the usage. For an unknown option, an
 /// option with a similar name is suggested.
 struct UsageError {
-  private(set) var message: String
-  private(set) var advice: [String] = []
+  var message: String
+  var advice: [String] = []
 
   /// Creates the error from the parser's text about a command line's arguments.
   init(_ text: String, _ arguments: [String]) {

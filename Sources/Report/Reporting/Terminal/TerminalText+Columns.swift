@@ -7,6 +7,11 @@ extension TerminalText {
       ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + $1.columns }
   }
 
+  /// Sanitizes text and wraps it to `columns`, at spaces and between East Asian characters.
+  package static func wrapped(_ text: String, columns: Int) -> [String] {
+    TerminalReport.wrap(text, columns: columns, cutsWords: false)
+  }
+
   static func cut(_ text: String, to columns: Int) -> String {
     guard self.columns(text) > columns else { return text }
     return String(kept(of: text.unicodeScalars, in: columns)) + "…"

@@ -80,8 +80,10 @@ struct CheckRun {
     let volume = TrafficVolume(ledger, captures: run.captureCount, options: judged)
     found = try filter.filter(found, of: .check, from: volume.coverage, console)
     let lacksHosts = options.named?.mayLackHosts == true
-    let answer = CheckAnswerWords(output.language).sentence(
-      found, blanket, asFarAs: InputWords(ledger.inputs, in: output.language).reach)
+    let answer = Wording { language in
+      CheckAnswerWords(language).sentence(
+        found, blanket, asFarAs: InputWords(ledger.inputs, in: language).reach)
+    }
     let subject = FindingReportContext(
       source: .check, answer: answer, inputs: ledger.inputs,
       isComplete: ledger.inputs.showsAbsence && manifests.problems.isEmpty && !lacksHosts,

@@ -78,10 +78,11 @@ struct FindingOptions: ConfigurableOptions {
     _ format: FindingFormat,
     _ style: TerminalStyle, _ output: OutputOptions
   ) -> ReportDocument {
+    let language = output.language(on: style)
     let report = FindingReport(
       findings.map { $0.shown(in: format) }, from: subject.source, reading: subject.inputs,
       isComplete: subject.isComplete, atLeast: minSeverity ?? OptionTable.leastSeverity,
-      answer: subject.answer, in: output.language)
+      answer: subject.answer?.text(in: language), in: language)
     return report.document(format, style: style, isTerse: output.quiet)
       ?? ReportDocument(HTMLReport.document(report, of: subject.app, traffic: subject.traffic))
   }

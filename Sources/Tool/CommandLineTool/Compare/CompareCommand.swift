@@ -109,15 +109,16 @@ struct CompareCommand: ConfiguredCommand {
     let comparison = RunComparison(from: older.suggestion, to: newer.suggestion)
     switch formatting.format {
     case .text:
+      let style = product.style(output.color)
       let text = ComparisonText(
-        style: product.style(output.color), isTerse: output.quiet,
-        isDetailed: reading.verbose > 0, in: output.language)
+        style: style, isTerse: output.quiet, isDetailed: reading.verbose > 0,
+        in: output.language(on: style))
       try product.write(text.report(comparison))
     case .html:
       try product.write(
         ReportDocument(
           HTMLReport.document(
-            comparison, from: older.volume, to: newer.volume, language: output.language)))
+            comparison, from: older.volume, to: newer.volume, language: output.reportLanguage)))
     case .json:
       try product.write(
         ComparisonJSON.document(

@@ -102,10 +102,11 @@ struct HistoryCommand: ConfiguredCommand {
     switch format {
     case .text:
       HistoryText(
-        style: style, isTerse: output.quiet, isDetailed: reading.verbose > 0, in: output.language
+        style: style, isTerse: output.quiet, isDetailed: reading.verbose > 0,
+        in: output.language(on: style)
       ).report(history)
     case .json: HistoryJSON.document(history)
-    case .html: ReportDocument(HTMLReport.document(history, language: output.language))
+    case .html: ReportDocument(HTMLReport.document(history, language: output.reportLanguage))
     }
   }
 }

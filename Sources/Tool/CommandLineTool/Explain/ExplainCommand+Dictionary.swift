@@ -76,7 +76,7 @@ extension ExplainCommand {
         uniquingKeysWith: { one, _ in one }),
       assumed: judging.assumptions.chosen.map(\.option))
     try output.write(formatting.format, to: &product) {
-      explanation.text(source, style: $0, in: output.language)
+      explanation.text(source, style: $0, in: output.language(on: $0))
     } json: {
       explanation.json(source)
     }

@@ -86,7 +86,7 @@ struct ExplainCommand: ConfiguredCommand {
     }
     guard let given = subject else {
       let table = GlobalKeyTable()
-      return try printAlone({ table.text(style: $0, in: output.language) }) { table.json }
+      return try printAlone({ table.text(style: $0, in: output.language(on: $0)) }) { table.json }
     }
     if plist == nil, let subject = ExplainSubjectArgument.joined([given] + captures) {
       var whole = self
@@ -104,7 +104,7 @@ struct ExplainCommand: ConfiguredCommand {
       var product = try output.openProduct(reading: [])
       let report = SandboxReport.entering(writing: output.output)
       try output.write(formatting.format, to: &product) {
-        report.text(style: $0, in: output.language)
+        report.text(style: $0, in: output.language(on: $0))
       } json: {
         report.json
       }
@@ -180,7 +180,7 @@ struct ExplainCommand: ConfiguredCommand {
         }, uniquingKeysWith: { one, _ in one }),
       assumed: judging.assumptions.chosen.map(\.option))
     try output.write(formatting.format, to: &product) {
-      HostExplanationText(style: $0, in: output.language).report(explanation, source)
+      HostExplanationText(style: $0, in: output.language(on: $0)).report(explanation, source)
     } json: {
       HostExplanationJSON.document(explanation, source)
     }
@@ -190,7 +190,7 @@ struct ExplainCommand: ConfiguredCommand {
     _ subject: Subject, _ text: (TopicExplanation) -> (Subject) -> String,
     or json: (Subject) -> String
   ) throws(ToolError) {
-    try printAlone({ text(TopicExplanation(style: $0, in: output.language))(subject) }) {
+    try printAlone({ text(TopicExplanation(style: $0, in: output.language(on: $0)))(subject) }) {
       json(subject)
     }
   }

@@ -59,6 +59,6 @@ struct BriefOption {
     Self("--quiet", "Print only the result."),
     Self("--verbose", "Print more on each capture and each host."),
     Self("--config", "Read settings from this file, not .atsift.yml."),
-    Self("--language", "The language of texts: en or zh-Hans."),
+    Self("--language", "The language of texts: en, or zh for Chinese."),
   ]
 }

@@ -76,7 +76,7 @@ struct InspectCommand: ConfiguredCommand {
     let deadNames = audit.ledger.nameAnswers.deadNames(besides: Set(evidence.map(\.host)))
     return switch format {
     case .text:
-      InspectTable(style: style, in: output.language)
+      InspectTable(style: style, in: output.language(on: style))
         .report(
           rows, by: grouping.by, reading: audit.ledger.inputs, other: traffic, deadNames: deadNames)
     case .json:
@@ -84,7 +84,7 @@ struct InspectCommand: ConfiguredCommand {
         rows, reading: audit.ledger.inputs, other: traffic, deadNames: deadNames)
     case .csv: HostTable.commaSeparated(rows, reading: audit.ledger.inputs)
     case .markdown:
-      HostTable.markdown(rows, reading: audit.ledger.inputs, in: output.language)
+      HostTable.markdown(rows, reading: audit.ledger.inputs, in: output.reportLanguage)
     }
   }
 }

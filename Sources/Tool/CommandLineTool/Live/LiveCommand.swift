@@ -75,7 +75,8 @@ struct LiveCommand: ConfiguredCommand {
 
   private func list() throws(ToolError) {
     var product = try output.openProduct(reading: [])
-    try product.write(InterfaceList.text(try InterfaceList.all(), in: output.language))
+    let language = output.language(on: product.style(output.color))
+    try product.write(InterfaceList.text(try InterfaceList.all(), in: language))
     try product.finish()
   }
 }

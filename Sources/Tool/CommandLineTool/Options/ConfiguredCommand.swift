@@ -33,9 +33,9 @@ extension ConfiguredCommand {
   ///
   /// It is a protocol extension because a dynamic cast to this protocol would slow each start.
   mutating func run() throws {
-    for stray in settings.strayVariables() { Console().warn(stray) }
     let configuration = try settings.configuration()
-    output.settingsFiles = configuration.files
+    output.apply(configuration)
+    for stray in settings.strayVariables() { console.warn(stray) }
     apply(configuration)
     try runConfigured()
   }

@@ -1,6 +1,5 @@
 public import ArgumentParser
 public import Reporting
-public import WordBook
 
 /// An argument with a fixed set of words: the raw values of an enumeration.
 ///
@@ -15,4 +14,3 @@ extension EnumArgument {
 }
 
 extension ColourChoice: EnumArgument {}
-extension Language: EnumArgument {}

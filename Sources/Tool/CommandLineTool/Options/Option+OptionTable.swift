@@ -51,6 +51,10 @@ extension ArgumentHelp {
 
 extension SettingsFileKey {
   fileprivate var completion: CompletionKind? {
-    if case .path(let kind) = form { .file(extensions: kind.extensions) } else { nil }
+    switch form {
+    case .path(let kind): .file(extensions: kind.extensions)
+    case .choice(let words): .list(words)
+    case .text, .flag: nil
+    }
   }
 }

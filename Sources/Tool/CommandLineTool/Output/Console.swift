@@ -16,20 +16,21 @@ struct Console {
   let showsProgress: Bool
 
   init(_ options: OutputOptions) {
-    self.init(color: options.color, isQuiet: options.quiet, in: options.language)
+    self.init(color: options.color, isQuiet: options.quiet, in: options.chosenLanguage)
   }
 
-  init(color: ColourChoice = .auto, isQuiet: Bool = false, in language: Language = .english) {
+  /// Creates the console; without a language, that of the locale is used on a terminal.
+  init(color: ColourChoice = .auto, isQuiet: Bool = false, in language: Language? = nil) {
     let file = FileDescriptor.standardError
     style = TerminalStyle(
       color, terminalColumns: file.terminalColumns, environment: environmentVariable)
     self.isQuiet = isQuiet
-    self.language = language
+    self.language = language ?? (style.isTerminal ? .ofLocale : .english)
     showsProgress = style.isTerminal && !isQuiet && environmentVariable("TERM") != "dumb"
   }
 
   /// Prints a note if standard input is a terminal, where the waiting program would seem to hang.
-  static func noteTypedInput(in language: Language = .english) {
+  static func noteTypedInput(in language: Language? = nil) {
     guard FileDescriptor.standardInput.isTerminal else { return }
     Console(in: language).note(.typedInput)
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ProjectFiles
 import Reporting
 import SystemCalls
 import WordBook
@@ -16,11 +17,26 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print only the result: no progress, reasons or totals.")
   var quiet = false
 
-  @Option(help: "The language of reports, notes and errors; of JSON, only findings' messages.")
-  var language = Language.english
+  @Option(\.language) private var language: String?
 
   /// The paths of the settings files that were read, which must not be overwritten.
   var settingsFiles: [String] = []
+
+  mutating func apply(_ configuration: EffectiveATSiftSettings) {
+    settingsFiles = configuration.files
+    language = language ?? configuration[\.language]
+  }
+
+  /// The language that the command line or the settings name; `nil` if neither does.
+  var chosenLanguage: Language? { language.flatMap { Language.words[$0] } }
+
+  /// The language of reports in files, which does not depend on the user's locale.
+  var reportLanguage: Language { chosenLanguage ?? .english }
+
+  /// Returns the language of text for a terminal, a file or a pipe.
+  func language(on style: TerminalStyle) -> Language {
+    chosenLanguage ?? (style.isTerminal ? .ofLocale : .english)
+  }
 }
 
 extension OutputOptions {

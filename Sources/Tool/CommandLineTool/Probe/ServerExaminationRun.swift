@@ -37,7 +37,7 @@ struct ServerExaminationRun {
     let servers = ServerExaminer(set, options: options).examinations(
       of: targets.flatMap(\.servers), seen: ledger)
     try output.write(format, to: &product) { style in
-      ServerExaminationText(style: style, in: output.language).report(servers)
+      ServerExaminationText(style: style, in: output.language(on: style)).report(servers)
     } json: {
       ServerExaminationJSON.document(servers, for: set, inputs: ledger.inputs)
     }

@@ -62,7 +62,7 @@ struct SDKCoverageCommand: CatalogCommand {
     let catalog = try catalogs.catalog()
     let coverage = CatalogCoverage(of: catalog, for: try labels())
     try write(besides: [list].filter { $0 != "-" }) {
-      SDKCoverageText.report(coverage, style: $0, in: output.language)
+      SDKCoverageText.report(coverage, style: $0, in: output.language(on: $0))
     } json: {
       SDKCoverageJSON.document(coverage)
     }
@@ -74,7 +74,7 @@ struct SDKCoverageCommand: CatalogCommand {
     for (measure, least) in wanted {
       guard let least, !least.isReached(by: measure.share(coverage)) else { continue }
       isShort = true
-      let words = SDKCoverageWords(output.language)
+      let words = SDKCoverageWords(console.language)
       console.warn(
         .tooLittle(
           measure.title(words), words.share(measure.share(coverage)), least: "\(least)"))

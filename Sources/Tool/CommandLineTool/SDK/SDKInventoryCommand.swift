@@ -60,7 +60,7 @@ struct SDKInventoryCommand: CatalogCommand {
     let forecast = ExceptionForecast(rows, projects.literals, in: catalog)
     let isComplete = inventory.problems.isEmpty && projects.gaps.isEmpty
     try write(besides: paths) {
-      SDKInventoryText.report(rows, forecast, style: $0, in: output.language)
+      SDKInventoryText.report(rows, forecast, style: $0, in: output.language(on: $0))
     } json: {
       SDKInventoryJSON.document(rows, isComplete: isComplete, forecast)
     }

@@ -27,7 +27,7 @@ struct SDKListCommand: CatalogCommand {
       category == nil || $0.category == category
     }
     try write {
-      SDKListText.report(records, style: $0, in: output.language)
+      SDKListText.report(records, style: $0, in: output.language(on: $0))
     } json: {
       SDKCatalogJSON.list(records, clouds: catalog.sharedClouds)
     }

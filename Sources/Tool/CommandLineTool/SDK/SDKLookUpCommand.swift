@@ -34,7 +34,8 @@ struct SDKLookUpCommand: CatalogCommand {
     var product = try output.openProduct(reading: catalogs.files)
     switch format {
     case .text:
-      var lines = SDKLookUpLine(style: product.style(output.color), in: output.language)
+      let style = product.style(output.color)
+      var lines = SDKLookUpLine(style: style, in: output.language(on: style))
       try forEachHost { (host) throws(ToolError) in
         try product.write(lines.text(host, catalog.answer(host)))
       }
@@ -54,7 +55,7 @@ struct SDKLookUpCommand: CatalogCommand {
         try body(host)
         continue
       }
-      Console.noteTypedInput(in: output.language)
+      Console.noteTypedInput(in: output.chosenLanguage)
       var lines = StandardInputHosts()
       while let host = try lines.next() { try body(host) }
     }

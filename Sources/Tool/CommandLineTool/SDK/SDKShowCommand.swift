@@ -32,7 +32,7 @@ struct SDKShowCommand: CatalogCommand {
     let record = try record(in: catalog)
     let clouds = catalog.sharedClouds.filter { $0.sdks.contains(record.identifier) }
     try write {
-      SDKRecordText.report(record, clouds: clouds, style: $0, in: output.language)
+      SDKRecordText.report(record, clouds: clouds, style: $0, in: output.language(on: $0))
     } json: {
       SDKCatalogJSON.record(record, clouds: clouds)
     }

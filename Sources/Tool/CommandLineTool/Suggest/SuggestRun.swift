@@ -144,17 +144,17 @@ struct SuggestRun {
     _ suggestion: Suggestion, of ledger: EvidenceLedger, _ plist: MergedPlist?, editsFile: Bool,
     to product: inout OutputFile, _ console: Console
   ) throws(ToolError) {
-    let language = output.language
     lazy var accounts = HostSummaries(judgedBy: suggestion, seen: ledger.evidence)
     func text(_ style: TerminalStyle) -> SuggestionText {
       SuggestionText(
         style: style, isTerse: output.quiet, details: isDetailed ? accounts : nil,
-        hasBlanketKey: plist?.hadBlanketKey ?? true, in: language)
+        hasBlanketKey: plist?.hadBlanketKey ?? true, in: output.language(on: style))
     }
     // The answer comes before the changes, which come before the rest of the report.
     func started(_ style: TerminalStyle) -> ReportDocument {
       let changes = plist.map {
-        MergeReportText(style: style, isDetailed: isDetailed, in: language).report($0.merged)
+        MergeReportText(style: style, isDetailed: isDetailed, in: output.language(on: style))
+          .report($0.merged)
       }
       return text(style).answer(suggestion, isApart: changes != nil)
         + (changes ?? ReportDocument(""))
@@ -182,7 +182,8 @@ struct SuggestRun {
     case .review:
       console.explain(start + report.summary(suggestion))
       let draft = ReviewDraft(suggestion)
-      for remark in ReviewNotes.remarks(on: draft, in: language) { console.note(remark) }
+      for remark in ReviewNotes.remarks(on: draft, in: console.language) { console.note(remark) }
+      let language = output.language(on: product.style(output.color))
       try product.write(ReviewNotes.document(draft, in: language))
     case .nscurl:
       console.explain(start + report.summary(suggestion))
@@ -192,7 +193,7 @@ struct SuggestRun {
       try product.write(
         HTMLReport.document(
           suggestion, ledger: ledger, mergedInto: plist?.merged, of: plist?.app,
-          language: language))
+          language: output.reportLanguage))
     }
   }
 }

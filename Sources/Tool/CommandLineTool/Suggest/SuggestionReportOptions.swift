@@ -52,7 +52,7 @@ struct SuggestionReportOptions: ConfigurableOptions {
     _ suggestion: Suggestion, of ledger: EvidenceLedger, _ plist: MergedPlist?,
     to files: ReportFiles<SuggestionReportFormat>, _ output: OutputOptions
   ) throws(ToolError) {
-    let language = output.language
+    let language = output.reportLanguage
     // Made only for reports that list them, as there may be very many.
     lazy var found = suggestion.findings.map { $0.map(FindingStatement.host) }
     lazy var accounts = HostSummaries(judgedBy: suggestion, seen: ledger.evidence)

@@ -27,6 +27,17 @@ extension ConfigurableValue<String> {
     self.key = key.typed(.path(file))
     read = { text in text }
   }
+
+  /// Creates an option that takes one of several words, some of which mean the same.
+  init(_ key: SettingsFileKey, oneOf words: [String]) {
+    self.key = key.typed(.choice(words))
+    read = { (text) throws(OptionValueError) in
+      guard words.contains(text) else {
+        throw OptionValueError("The words are \(words.joined(separator: ", ")).")
+      }
+      return text
+    }
+  }
 }
 
 /// An option whose value is one of a fixed set of words.

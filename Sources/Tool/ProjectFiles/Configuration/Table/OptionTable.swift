@@ -190,6 +190,15 @@ package final class OptionTable: Sendable {
         + "both, a `reason`, and optionally a last day, `until: 2027-01-31`.",
       example: "[qa/ignored.yml]"), files: .ignoreList)
 
+  // Output
+  package let language = ConfigurableValue(
+    SettingsFileKey(
+      "language", in: .output, value: "language",
+      "The language of reports, notes and errors: en, or zh (also zh-Hans or zh-CN) for Chinese; of JSON, only "
+        + "findings' messages.",
+      default: "en; on a terminal, the language of the locale", example: "zh"),
+    oneOf: ["en", "zh", "zh-Hans", "zh-CN"])
+
   /// The default of `min-severity`: the lowest severity of findings that are shown.
   package static let leastSeverity = Severity.note
 
@@ -207,6 +216,6 @@ package final class OptionTable: Sendable {
     shared.firstParty.key, shared.cannotChange.key, shared.trustsDespite.key, shared.sdkCatalog.key,
     shared.group.key, shared.assume.key, shared.trustAnchors.key, shared.throughProxy.key,
     shared.psl.key, shared.format.key, shared.minSeverity.key, shared.failOn.key,
-    shared.baseline.key, shared.ignoreFiles.key,
+    shared.baseline.key, shared.ignoreFiles.key, shared.language.key,
   ]
 }

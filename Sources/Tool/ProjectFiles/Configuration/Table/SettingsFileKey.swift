@@ -29,6 +29,7 @@ package struct SettingsFileKey: Sendable {
     case hosts = "The hosts"
     case judging = "How captures are judged"
     case findings = "Findings of lint and check"
+    case output = "Output"
   }
 
   package let name: String
