@@ -22,7 +22,7 @@ let strict: [SwiftSetting] =
   ] + (isWarningAnError ? [.treatAllWarnings(as: .error)] : [])
 
 // Most of a build's time is the optimiser's, so it is left out where no run spends its time; a release optimises all.
-// docs/performance.md#the-build has the figures, for both settings.
+// docs/maintainers/performance.md#the-build has the figures, for both settings.
 let unoptimized: [SwiftSetting] =
   environment["ATSIFT_OPTIMIZE"] == "all"
   ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))]

@@ -6,5 +6,5 @@ warn_of_old_systems() {
   newest=$(grep -oE 'year: [0-9]{4}' "$rows" | grep -oE '[0-9]+' | sort -n | tail -1)
   [ -n "$newest" ] || { echo "release: no year of a system in $rows" >&2; return 1; }
   [ "$newest" -ge "$year" ] ||
-    echo "release: the newest systems in $(basename "$rows") are those of $newest; see New systems in docs/releasing.md" >&2
+    echo "release: the newest systems in $(basename "$rows") are those of $newest; see New systems in docs/maintainers/releasing.md" >&2
 }

@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
 // What each part of reading and judging costs. A package of its own, so that neither the tool nor its tests fetch or
-// build what measures them. docs/performance.md tells how to run it.
+// build what measures them. docs/maintainers/performance.md tells how to run it.
 
 import PackageDescription
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Measures atsift beside bare loops in C and beside other programs, in turns, on captures made for it. Prints one table.
-# docs/performance.md explains its rows.
+# docs/maintainers/performance.md explains its rows.
 #
 #   swift build -c release --product atsift
 #   Tests/Benchmarks/compare.sh [ATSIFT] [--rounds 7] [--loads handshakes,bulk] [--scale 100] [--no-peers] [--markdown]

@@ -5,7 +5,7 @@ import PublicSuffixes
 import SDKCatalog
 import Testing
 
-/// The editorial rules of docs/sdk-catalog.md, held against every record.
+/// The editorial rules of docs/maintainers/sdk-catalog.md, held against every record.
 struct BuiltInCatalogTests {
   private static let folder = URL(filePath: #filePath, directoryHint: .notDirectory)
     .deletingLastPathComponent().appending(path: "../../Sources/Advice/SDKCatalog")

@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
 // The traffic that benchmarks read, and the tool that writes it. A package of its own: it needs nothing of atsift, so
-// that it builds in a minute. docs/performance.md tells how to use it.
+// that it builds in a minute. docs/maintainers/performance.md tells how to use it.
 
 import PackageDescription
 

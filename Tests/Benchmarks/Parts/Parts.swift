@@ -4,7 +4,7 @@ import Traffic
 /// The cost of one of each thing: the mean of a thousand of them.
 ///
 /// Each part is read from a capture in the page cache, by the API that the tool uses, on one thread. A connection
-/// includes its packets; docs/performance.md has the differences of two rows that are the cost of a part alone.
+/// includes its packets; docs/maintainers/performance.md has the differences of two rows that are the cost of a part alone.
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
     metrics: [.processorTime, .wallClock, .instructions, .peakMemoryResident],

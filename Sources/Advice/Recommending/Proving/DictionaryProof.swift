@@ -5,7 +5,7 @@ import PropertyLists
 /// Proof that a whole dictionary is sufficient, opens no host further than needed, and contains
 /// nothing superfluous.
 ///
-/// docs/minimality.md has the argument. Each question goes to the policy engine with the whole
+/// docs/maintainers/minimality.md has the argument. Each question goes to the policy engine with the whole
 /// dictionary, under each interpretation of `NSIncludesSubdomains`. The cost is linear in hosts:
 /// removing a key or entry changes only decisions of that entry. So only its hosts are judged
 /// again, and each host has one deciding entry.

@@ -3,7 +3,7 @@ import ProtocolRegistries
 
 /// Finds the smallest dictionary for host names with needed keys, on the tree of their labels.
 ///
-/// A group is an entry that includes subdomains. docs/minimality.md defines the task and proves the
+/// A group is an entry that includes subdomains. docs/maintainers/minimality.md defines the task and proves the
 /// algorithm. Time is linear in the number of names, apart from sorting.
 struct ExceptionSolver {
   private enum Cover: Int, CaseIterable {

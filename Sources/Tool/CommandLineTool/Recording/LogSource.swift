@@ -5,7 +5,7 @@ import WordBook
 /// The system whose log is recorded, and the programs that print the log.
 ///
 /// Names and arguments follow log(1) of macOS and the help of `xcrun simctl`, pymobiledevice3's
-/// `cli/syslog.py`, and idevicesyslog(1) of libimobiledevice. `docs/macos-checklist.md` lists what
+/// `cli/syslog.py`, and idevicesyslog(1) of libimobiledevice. `docs/maintainers/macos-checklist.md` lists what
 /// is still to be checked on a Mac.
 struct LogSource {
   enum System: Equatable {
