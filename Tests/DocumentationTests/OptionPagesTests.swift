@@ -85,6 +85,18 @@ import Testing
     #expect(problem == nil)
   }
 
+  @Test func `the Chinese overview has each command, as its help describes it`() throws {
+    let rows = try Self.commands.get().map { command in
+      let page = try Tool.run(command.words + ["--help", "--language", "zh"]).text
+      let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
+      let start = lines.prefix { !$0.isEmpty }.joined()
+      return ["`atsift \(command.name)`", start.replacing("概述：", with: "")]
+    }
+    let problem = try GeneratedPage("README.zh-Hans.md", filter: "OptionPages")
+      .problem(with: Self.table(["命令", "作用"], rows), inPart: "commands")
+    #expect(problem == nil)
+  }
+
   /// The commands that use each key, as `atsift config schema` names them.
   private static let uses = Result {
     let readers = try OptionPagesTests.commands.get().filter { $0.option("--no-config") != nil }

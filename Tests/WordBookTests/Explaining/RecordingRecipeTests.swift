@@ -7,7 +7,7 @@ struct RecordingRecipeTests {
   private static let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
   private static let pages = [
     "README.md", "docs/README.zh-Hans.md", "docs/other-evidence.md", "docs/tutorial.md",
-    "docs/ci.md", "docs/capturing.md",
+    "docs/tutorial.zh-Hans.md", "docs/ci.md", "docs/capturing.md",
   ]
   private static let known = RecordingRecipe.logs + RecordingRecipe.packets
 
@@ -50,8 +50,8 @@ struct RecordingRecipeTests {
     }
   }
 
-  @Test func `the first page has the simulator's recipe in both languages`() throws {
-    for page in ["README.md", "docs/README.zh-Hans.md"] {
+  @Test func `the tutorial has the simulator's recipe in both languages`() throws {
+    for page in ["docs/tutorial.md", "docs/tutorial.zh-Hans.md"] {
       let commands = try Self.commands(of: page)
       #expect(commands.contains(RecordingRecipe.simulator.commands[0]), "\(page)")
     }
