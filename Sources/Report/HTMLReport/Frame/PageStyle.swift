@@ -278,9 +278,9 @@ enum PageStyle {
       .news tbody .state { width: 14%; }
       .news tbody td:last-child { width: auto; }
       #changes tbody th { width: 8%; }
-      #changes td { width: 23%; }
-      #changes .wide { width: 17%; }
-      #changes td:last-child { width: 29%; }
+      #changes td { width: 24%; }
+      #changes .wide { width: 16%; }
+      #changes td:last-child { width: 28%; }
       .timeline th, .timeline td { padding-block: 0.0625rem; }
       .timeline tbody th { width: 30%; }
       .timeline .when { width: 34%; }
@@ -307,6 +307,8 @@ enum PageStyle {
       /* Evidence is searched for and compared letter by letter: on paper no line ends within it, and a name
          that no line holds ends with a label. */
       .name, .unit, .word, .path bdi, .inline bdi, time, .tally th bdi, .timeline th bdi, caption bdi, td.key code { white-space: nowrap; }
+      /* The reasons need the width, so paths and assignments break between their names. */
+      #changes .path, #changes td.key code { white-space: normal; }
       .listed { white-space: pre; }
       wbr.far, wbr.cut { white-space: normal; }
       .paper .name, .unit { display: inline-block; max-width: 100%; }
@@ -320,7 +322,7 @@ enum PageStyle {
       #keys :is(td, li, .quiet) { margin-inline-start: 0.75em; }
       #keys .listed { max-width: calc(100% - 0.75em); }
       #keys br { display: none; }
-      .tally, #aside table, #basis table, .timeline { font-size: 0.6875rem; line-height: 1.25; }
+      .tally, #aside table, #basis table, #changes table, .timeline { font-size: 0.6875rem; line-height: 1.25; }
       #aside tbody th { width: 24%; }
       #aside td:nth-child(2) { width: 26%; }
       #aside td:last-child, #basis tbody th { width: 44%; }
