@@ -48,7 +48,13 @@ struct BaselineFileTests {
     #expect(baseline.contains("\"file\": \"../App/Info.plist\""))
     let same = try check(text, ["--baseline", "ci/baseline.json"])
     #expect(same.status == 0)
-    #expect(same.text == "0 errors, 0 warnings, 0 notes.\n")
+    #expect(
+      same.text == """
+        Nothing new: all errors and warnings are accepted by a baseline or an ignore list.
+
+        0 errors, 0 warnings, 0 notes.
+
+        """)
     #expect(same.complaints.contains("3 findings hidden by baseline"))
     let elsewhere = try Tool.run(
       ["check", capture, "--plist", "Info.plist", "--baseline", "../ci/baseline.json"],
@@ -105,7 +111,8 @@ struct BaselineFileTests {
     // Written by both, it hides all of both, and neither misses the other's.
     for outcome in [try check(text, known), try lint(known)] {
       #expect(outcome.status == 0, "\(outcome.text)")
-      #expect(outcome.text == "0 errors, 0 warnings, 0 notes.\n")
+      #expect(outcome.text.hasSuffix("0 errors, 0 warnings, 0 notes.\n"))
+      #expect(!outcome.text.contains("["))
       #expect(!outcome.complaints.contains("no longer"), "\(outcome.complaints)")
     }
     #expect(try lint(write).status == 0)

@@ -77,7 +77,7 @@ struct ExitStatusTests {
     try folder.write(".hidden.pcap", emptyCapture)
     let outcome = try Tool.run(["suggest", folder.path])
     #expect(outcome.status == 66)
-    #expect(outcome.complaints.contains("no capture in this folder"))
+    #expect(outcome.complaints.contains("no capture or log in this folder"))
   }
 
   @Test(arguments: ["suggest", "inspect", "connections"])

@@ -143,7 +143,7 @@ struct IncompleteTests {
   @Test func `a process that no capture can name is no success`() throws {
     let outcome = try run("check", "--plist", "Info.plist", "good.pcap", "--process", "Shop")
     #expect(outcome.status == 65)
-    #expect(outcome.complaints.contains("no capture names a process"))
+    #expect(outcome.complaints.contains("no recording names a process"))
   }
 
   @Test func `a device or a pipe for a key log is refused, or told of`() throws {

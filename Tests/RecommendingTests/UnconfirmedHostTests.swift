@@ -104,7 +104,7 @@ struct UnconfirmedHostTests {
     arguments: [
       (.client, "the client closed the connection after the handshake without a request"),
       (.server, "the server closed the connection before the client sent a request"),
-      (nil, "the capture ends before the client sent a request"),
+      (nil, "the recording ends before the client sent a request"),
     ] as [(AlertFacts.Sender?, String)])
   func `an unused connection is said to be closed by the side that closed it`(
     closer: AlertFacts.Sender?, reason: String

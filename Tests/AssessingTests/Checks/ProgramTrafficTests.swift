@@ -88,7 +88,7 @@ struct ProgramTrafficTests {
     let seen = ledger([process("Shop"), process("com.apple.WebKit"), process("Safari")])
     #expect(
       ProgramTraffic.doubts(about: ["Shop"], in: seen).map(\.words) == [
-        "com.apple.WebKit loads for apps, and the captures do not say for which; its traffic is left out without --process com.apple.WebKit"
+        "com.apple.WebKit loads for apps, and the recordings do not say for which; its traffic is left out without --process com.apple.WebKit"
       ])
     #expect(
       ProgramTraffic.doubts(about: ["Shop", "com.apple.WebKit.Networking"], in: seen) == [])

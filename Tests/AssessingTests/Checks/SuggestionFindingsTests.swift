@@ -97,7 +97,7 @@ struct SuggestionFindingsTests {
     #expect(found.map(\.severity) == [.note])
     #expect(
       found.first?.words.message
-        == "c.example could not be judged: the capture lacks part of the handshake, or of what followed it."
+        == "c.example could not be judged: the recording lacks part of the handshake, or of what followed it."
     )
   }
 

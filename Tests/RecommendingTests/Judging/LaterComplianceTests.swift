@@ -150,8 +150,9 @@ struct LaterComplianceTests {
     let need = try #require(host.needs.first)
     #expect(need.cause == .doubt(.clockUnset))
     #expect(need.certainty == .unknown)
-    #expect(need.reason == "the dates were not judged: the capture's clock was not set")
-    #expect(host.mainAdvice?.text.contains("set the clock of the capturing device") == true)
+    #expect(
+      need.reason == "the dates were not judged: the clock of the recording device was not set")
+    #expect(host.mainAdvice?.text.contains("set the clock of the recording device") == true)
   }
 
   @Test func `what rests on no date is judged as ever`() throws {

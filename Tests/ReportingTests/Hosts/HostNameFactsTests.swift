@@ -55,7 +55,7 @@ struct HostNameFactsTests {
     for line in [
       "    served as edge-7.cdn.net\n", "  may be b.example (likely), a.example\n",
       "  the real name is hidden (ECH) behind front.example\n",
-      "  DNS over HTTPS: names may be missing in this capture\n",
+      "  DNS over HTTPS: names may be missing in the recording\n",
       """
 
       Names without an address

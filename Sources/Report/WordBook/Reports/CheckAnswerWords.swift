@@ -10,11 +10,12 @@ package struct CheckAnswerWords: Sendable {
 
   /// Returns the answer for the findings of a run.
   ///
+  /// `hidesAccepted` is true if errors or warnings are accepted by a baseline or an ignore list.
   /// `answer` is that on `NSAllowsArbitraryLoads`, `nil` if the dictionary does not have the key.
   /// `reach` is the share of the inputs to which the sentence is limited (`InputWords.reach`); `nil`
   /// if nothing is missing.
   package func sentence(
-    _ findings: [Finding<FindingStatement>], _ answer: BlanketKeyAnswer?,
+    _ findings: [Finding<FindingStatement>], hidesAccepted: Bool, _ answer: BlanketKeyAnswer?,
     asFarAs reach: String?
   ) -> String {
     if let answer, answer.kind != .nothingSeen {
@@ -32,6 +33,11 @@ package struct CheckAnswerWords: Sendable {
     }
     let unsettled = findings.filter { $0.severity > .note }
     guard !unsettled.isEmpty else {
+      if hidesAccepted {
+        return language(
+          "Nothing new: all errors and warnings are accepted by a baseline or an ignore list.",
+          "没有新问题：所有错误和警告都已由基线或忽略列表接受。")
+      }
       return reach.map {
         language(
           "The dictionary fits, as far as \($0) show.", language.asFarAs($0) + "，字典与流量相符。")

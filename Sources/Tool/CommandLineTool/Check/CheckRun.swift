@@ -78,11 +78,14 @@ struct CheckRun {
     found += manifests.trackingFindings(list.options(of: own, among: options), seen: ledger)
     let judged = list.bundles.count == 1 ? own.values.first ?? options : options
     let volume = TrafficVolume(ledger, captures: run.captureCount, options: judged)
+    let failing = found.count { $0.severity > .note }
     found = try filter.filter(found, of: .check, from: volume.coverage, console)
     let lacksHosts = options.named?.mayLackHosts == true
+    let hidesAccepted = found.count { $0.severity > .note } < failing
     let answer = Wording { language in
       CheckAnswerWords(language).sentence(
-        found, blanket, asFarAs: InputWords(ledger.inputs, in: language).reach)
+        found, hidesAccepted: hidesAccepted, blanket,
+        asFarAs: InputWords(ledger.inputs, in: language).reach)
     }
     let subject = FindingReportContext(
       source: .check, answer: answer, inputs: ledger.inputs,
