@@ -41,7 +41,7 @@ extension UnsupportedFileFormat {
   public init?(recognising bytes: RawSpan) {
     let first = (0..<min(bytes.byteCount, Self.bytesToKnow)).map { bytes.byte(at: $0) }
     func begins(_ text: String) -> Bool { first.starts(with: text.utf8) }
-    func has(_ text: String) -> Bool { first.firstRange(of: text.utf8) != nil }
+    func has(_ text: String) -> Bool { first.withBytes { $0.firstIndex(ofText: text) } != nil }
     if first.starts(with: [0xff, 0xfe]) || first.starts(with: [0xfe, 0xff]) {
       self = .utf16Text
     } else if begins("snoop\0\0\0") {

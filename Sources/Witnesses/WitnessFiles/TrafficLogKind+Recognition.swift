@@ -128,13 +128,16 @@ struct FirstBytes {
 
   private var first: UInt8? { bytes.first }
 
-  private func has(_ text: String) -> Bool { bytes.firstRange(of: text.utf8) != nil }
+  private func has(_ text: String) -> Bool {
+    bytes.withBytes { $0.firstIndex(ofText: text) } != nil
+  }
 
   private func hasMember(_ name: String) -> Bool {
-    var rest = bytes[...]
-    while let member = rest.firstRange(of: "\"\(name)\"".utf8) {
-      rest = rest[member.upperBound...]
-      if rest.first(where: { !Self.isSpace($0) }) == UInt8(ascii: ":") { return true }
+    let member = "\"\(name)\""
+    var end = 0
+    while let start = bytes.withBytes({ $0.firstIndex(ofText: member, from: end) }) {
+      end = start + member.utf8.count
+      if bytes[end...].first(where: { !Self.isSpace($0) }) == UInt8(ascii: ":") { return true }
     }
     return false
   }
