@@ -23,6 +23,9 @@ public struct BoxedValue<Part: Hashable & Sendable>: Hashable, Sendable {
 
   @inlinable public var projectedValue: BoxedValue { self }
 
+  /// True if there is no value; unlike a comparison with `nil`, it copies nothing.
+  @inlinable public var isEmpty: Bool { box == nil }
+
   @inlinable
   package func read(_ body: (Part) -> Void) {
     if let box { body(box.part) }

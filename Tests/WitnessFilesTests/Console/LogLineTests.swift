@@ -41,8 +41,29 @@ struct LogLineTests {
     #expect(line.hasHead)
     #expect(line.process.name == ForeignText(process))
     #expect(line.process.pid == pid)
-    #expect(line.time?.nanoseconds == nanoseconds)
+    var times = LineTimestamps()
+    #expect(line.time(by: &times)?.nanoseconds == nanoseconds)
     #expect(line.withMessage { $0.text(0, $0.bytes.byteCount) }.hasSuffix("text"))
+  }
+
+  @Test func `a time does not depend on the times before`() {
+    var random = SeededGenerator(seed: 45)
+    var times = LineTimestamps()
+    var text = Array("x 2026-11-24 10:00:00.123456+0800 y".utf8)
+    var found = 0
+    for _ in 0..<20_000 {
+      let place = Int.random(in: text.indices, using: &random)
+      text[place] = "0123456789-:. Z+".utf8.randomElement(using: &random)!
+      if Int.random(in: 0..<8, using: &random) == 0 {
+        text = Array("x 2026-11-24 10:00:00.123456+0800 y".utf8)
+      }
+      text.withBytes { text in
+        let time = Timestamp(text, at: 2)
+        #expect(times.time(in: text, at: 2) == time)
+        if time != nil { found += 1 }
+      }
+    }
+    #expect(found > 2_000)
   }
 
   @Test(arguments: ["0123ABCD-4567-89ef-cdab-0123456789AB", "ffffffff-FFFF-0000-9999-aAbBcCdDeEfF"])

@@ -65,12 +65,19 @@ struct RecordLines: ~Copyable {
 }
 
 extension RawSpan {
-  fileprivate var isPrintableASCII: Bool {
+  var isPrintableASCII: Bool {
+    // Bit 7 of a byte is set below 0x20, from 0x80 on, or at 0x7f.
+    func unusual(_ word: UInt64) -> UInt64 {
+      (word &- UInt64(repeating: 0x20)) | word | (word &+ UInt64(repeating: 1))
+    }
     var offset = 0
+    while offset + 32 <= byteCount {
+      guard !load(at: offset, as: FourWords.self).hasMark(unusual) else { return false }
+      offset += 32
+    }
     while offset + 8 <= byteCount {
       let word = load(at: offset, as: UInt64.self)
-      let unusual = (word &- UInt64(repeating: 0x20)) | word | (word &+ UInt64(repeating: 1))
-      guard unusual & UInt64(repeating: 0x80) == 0 else { return false }
+      guard unusual(word) & UInt64(repeating: 0x80) == 0 else { return false }
       offset += 8
     }
     return (offset..<byteCount).allSatisfy { (0x20..<0x7f).contains(byte(at: $0)) }

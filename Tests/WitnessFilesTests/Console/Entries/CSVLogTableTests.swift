@@ -22,7 +22,8 @@ struct CSVLogTableTests {
     #expect(line.withMessage { $0.text(0, $0.bytes.byteCount) } == "one, \"two\"\nthree")
     #expect(line.process == LoggedProcess(name: "Shop", pid: 8))
     #expect(line.origin == .system(.network))
-    #expect(line.time?.nanoseconds == 1_795_341_600_000_000_000)
+    var times = LineTimestamps()
+    #expect(line.time(by: &times)?.nanoseconds == 1_795_341_600_000_000_000)
     #expect((table.number, table.offset) == (2, 57))
   }
 

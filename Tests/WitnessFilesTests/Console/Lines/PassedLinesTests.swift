@@ -27,6 +27,7 @@ struct PassedLinesTests {
     "Connection 3: connected successfully", "Timer fired for 812, next in 5 s, still waiting",
     "[C3 AA6B881A-E8F6-E0BD-0F97-7044218E1003 a.example:80 tcp, url: http://a.example/] start",
     "Task <AA6B881A-E8F6-E0BD-0F97-7044218E1003>.<8> received response, status 200 content K",
+    "Acquiring assertion targeting 25413 with <RBSAssertionDescriptor| S12345t D12345= ID:34-64>",
     "they said Task <AA6B881A-E8F6-E0BD-0F97-7044218E1003>.<8> received response, status 200",
   ]
   private static let others = [
@@ -104,6 +105,46 @@ struct PassedLinesTests {
         }
         #expect(result == isPassed, "\(line) before \(next)")
       }
+    }
+  }
+
+  @Test func `words are found at any place of a message of any length`() {
+    let errors = ["Domain=", "Security policy ", "“", "\t"]
+    let wordings = [
+      "Task <AA6B881A-E8F6-E0BD-0F97-7044218E1003>.<8> received", "Connection 7: TLS handshake",
+      "finished with error [-1200]", "[C1 AA6B881A-E8F6-E0BD-0F97-7044218E1003 a.example:80",
+    ]
+    // Text with single characters of the words, and with some at their distance.
+    let filler = "a S12345t D12345= RBSAssertion = C123456789 "
+    for before in 0..<80 {
+      for after in [0, 1, 7, 8, 31, 32, 70] {
+        let lead = String(String(repeating: filler, count: 2).prefix(before))
+        let rest = String(String(repeating: filler, count: 2).prefix(after))
+        let plain = "-" + lead + rest
+        #expect(!Array(plain.utf8).withBytes { AppLoggedText.mayReport($0) }, "\(plain)")
+        for words in errors {
+          let text = Array(("-" + lead + words + rest).utf8)
+          #expect(text.withBytes { AppLoggedText.mayReport($0) }, "\(words) after \(lead)")
+        }
+        for words in wordings {
+          let text = Array((lead + " " + words + " " + rest).utf8)
+          let place = text.withBytes { LogText($0).systemWording(from: 0) }
+          #expect(place == before + 1, "\(words) after \(lead)")
+        }
+      }
+    }
+  }
+
+  @Test func `open brackets are counted in a text of any length`() {
+    var random = SeededGenerator(seed: 44)
+    for _ in 0..<5_000 {
+      let characters = Array((Bool.random(using: &random) ? "ab[]{}" : "abcdefghijk[").utf8)
+      let text = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+        characters.randomElement(using: &random) ?? 0
+      }
+      let opened = text.count { [0x5b, 0x7b].contains($0) }
+      let closed = text.count { [0x5d, 0x7d].contains($0) }
+      #expect(text.withBytes { UnfinishedMessage.depth(of: $0) } == opened - closed)
     }
   }
 }

@@ -24,45 +24,75 @@ struct LogHeaderCache {
   }
 
   private var tags = [Tag](repeating: Tag(), count: Self.sets * Self.ways)
-  private var headers = [LogLineHeader?](repeating: nil, count: Self.sets * Self.ways)
+  private var headers = [LogLineHeader](
+    repeating: LogLineHeader(.headless, pid: nil, .unknown, hasSender: false, hasCategory: false),
+    count: Self.sets * Self.ways)
   /// The bytes of the headers, of each in a place of its own.
   private var bytes = [UInt8](repeating: 0, count: Self.sets * Self.ways * Self.length.most)
   /// For each set, the number of headers that were added.
   private var added = [UInt8](repeating: 0, count: Self.sets)
 
-  /// Returns the header of a line, and whether it was in the cache.
-  ///
-  /// A line whose header was in the cache has only printable ASCII characters before its message.
-  mutating func header(of line: RawSpan) -> (header: LogLineHeader, isKnown: Bool) {
-    let text = LogText(line)
-    let syslogStart = text.syslogTimeEnd
-    guard let start = syslogStart ?? text.dateEnd(from: 0),
-      start + Self.length.start <= line.byteCount
-    else { return (LogLineHeader(line), false) }
-    let place = start..<start + Self.length.start
-    let set = Int(truncatingIfNeeded: line.extracting(place).hash(seed: 0) % UInt64(Self.sets))
-    for index in set * Self.ways..<(set + 1) * Self.ways {
-      if let header = header(at: index, of: line, start, isSyslogs: syslogStart != nil) {
-        return (header, true)
-      }
-    }
+  subscript(index: Int) -> LogLineHeader { headers[index] }
+
+  /// Returns the header of a line.
+  mutating func header(of line: RawSpan) -> LogLineHeader {
+    guard let key = Key(line) else { return LogLineHeader(line) }
+    if let index = index(of: key, in: line) { return headers[index] }
     let header = LogLineHeader(line)
-    if header.repeatable?.lowerBound == start { add(header, of: line, to: set) }
-    return (header, false)
+    if header.repeatable?.lowerBound == key.start { add(header, of: line, key) }
+    return header
+  }
+
+  /// Returns the index of a line's header until another one is added; `nil` if it is not in the
+  /// cache.
+  ///
+  /// A line whose header is in the cache has only printable ASCII characters before its message.
+  func index(of line: RawSpan) -> Int? {
+    guard let key = Key(line) else { return nil }
+    return index(of: key, in: line)
+  }
+
+  /// The part of a line by which the set of its header is found.
+  private struct Key {
+    /// The offset after the time.
+    let start: Int
+    let isSyslogs: Bool
+    let firstIndex: Int
+
+    @inline(__always)
+    init?(_ line: RawSpan) {
+      guard line.byteCount > LogHeaderCache.length.start else { return nil }
+      let text = LogText(line)
+      isSyslogs = !line.byte(at: 0).isDecimalDigit
+      guard let start = isSyslogs ? text.syslogTimeEnd : text.dateEnd(from: 0),
+        start + LogHeaderCache.length.start <= line.byteCount
+      else { return nil }
+      self.start = start
+      let words =
+        line.load(at: start, as: UInt64.self)
+        ^ line.load(at: start + 8, as: UInt64.self) &* 0x9e37_79b9_7f4a_7c15
+      let set = words.folded(by: 0x9e37_79b9_7f4a_7c15) % UInt64(LogHeaderCache.sets)
+      firstIndex = Int(truncatingIfNeeded: set) * LogHeaderCache.ways
+    }
   }
 
   @inline(__always)
-  private func header(
-    at index: Int, of line: RawSpan, _ start: Int, isSyslogs: Bool
-  ) -> LogLineHeader? {
+  private func index(of key: Key, in line: RawSpan) -> Int? {
+    for index in key.firstIndex..<key.firstIndex + Self.ways
+    where isHeader(at: index, of: line, key) { return index }
+    return nil
+  }
+
+  @inline(__always)
+  private func isHeader(at index: Int, of line: RawSpan, _ key: Key) -> Bool {
     let tag = tags[index]
     let end = Int(tag.end)
-    guard Int(tag.start) == start, tag.isSyslogs == isSyslogs, end <= line.byteCount,
+    guard Int(tag.start) == key.start, tag.isSyslogs == key.isSyslogs, end <= line.byteCount,
       line.load(at: end - 8, as: UInt64.self) == tag.tail,
-      isEqual(at: index, line, start, end), let header = headers[index]
-    else { return nil }
-    if header.endsWithCategory { return header }
-    return end < line.byteCount && !header.isContinuation(line.byte(at: end)) ? header : nil
+      isEqual(at: index, line, key.start, end)
+    else { return false }
+    return headers[index].endsWithCategory
+      || end < line.byteCount && !headers[index].isContinuation(line.byte(at: end))
   }
 
   private func isEqual(at index: Int, _ line: RawSpan, _ start: Int, _ end: Int) -> Bool {
@@ -81,20 +111,21 @@ struct LogHeaderCache {
     }
   }
 
-  private mutating func add(_ header: LogLineHeader, of line: RawSpan, to set: Int) {
+  private mutating func add(_ header: LogLineHeader, of line: RawSpan, _ key: Key) {
     let range = header.repeatable ?? 0..<0
     guard (8...Self.length.most).contains(range.count),
       let start = UInt16(exactly: range.lowerBound), let end = UInt16(exactly: range.upperBound),
-      range.allSatisfy({ (0x20..<0x7f).contains(line.byte(at: $0)) })
+      line.extracting(range).isPrintableASCII
     else { return }
-    let index = set * Self.ways + Int(added[set]) % Self.ways
+    let set = key.firstIndex / Self.ways
+    let index = key.firstIndex + Int(added[set]) % Self.ways
     added[set] &+= 1
     tags[index] = Tag(
       tail: line.load(at: range.upperBound - 8, as: UInt64.self), start: start, end: end,
       isSyslogs: header.style == .syslog)
     headers[index] = header
-    for place in range {
-      bytes[index * Self.length.most + place - range.lowerBound] = line.byte(at: place)
-    }
+    let place = index * Self.length.most
+    bytes.replaceSubrange(
+      place..<place + range.count, with: line.array(at: range.lowerBound, count: range.count))
   }
 }

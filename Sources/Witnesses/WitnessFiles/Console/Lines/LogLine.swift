@@ -64,12 +64,16 @@ struct LogLine {
   func isOf(_ process: LoggedProcess, named name: [UInt8]) -> Bool {
     guard head.pid == process.pid else { return false }
     guard let place = head.process else { return namedProcess == process.name }
-    return process.name != nil && bytes[place].elementsEqual(name)
+    return process.name != nil && place.count == name.count
+      && bytes.withBytes { line in
+        name.withBytes { line.isEqual(to: $0, at: place.lowerBound) }
+      }
   }
 
-  var time: Timestamp? {
+  /// Returns the line's time, which `times` parses; `nil` if the line has no date.
+  func time(by times: inout LineTimestamps) -> Timestamp? {
     guard let start = head.time else { return knownTime }
-    return Timestamp(readingText: bytes, at: start)
+    return bytes.withBytes { times.time(in: $0, at: start) }
   }
 
   /// Returns a number by which lines of one log are ordered, from the line's time; `nil` if the

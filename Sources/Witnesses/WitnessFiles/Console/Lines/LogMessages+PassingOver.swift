@@ -16,25 +16,31 @@ extension LogMessages {
     if line.byte(at: line.byteCount - 1) == UInt8(ascii: "\r") {
       line = line.extracting(0..<line.byteCount - 1)
     }
-    let (header, isCached) = headers.header(of: line)
-    nextHeader = header
-    guard header.isKnown, header.process != nil, form.knows(header) else { return false }
+    nextHeader = headers.index(of: line)
+    guard let nextHeader, form.knows(headers[nextHeader]),
+      Self.hasNoFacts(line, headers[nextHeader]), Self.beginsLine(next)
+    else { return false }
+    self.nextHeader = nil
+    return true
+  }
+
+  private static func hasNoFacts(_ line: RawSpan, _ header: LogLineHeader) -> Bool {
+    guard header.process != nil else { return false }
     switch header.origin {
     case .system, .category: return false
     case .app, .unknown: break
     }
     let message = line.extracting(header.end..<line.byteCount)
-    guard !AppLoggedText.mayReport(message), Self.beginsLine(next),
-      isCached || (0..<header.end).allSatisfy({ (0x20..<0x7f).contains(line.byte(at: $0)) }),
-      header.origin == .app || Self.isWhole(message)
-    else { return false }
-    var event = LogEvent()
+    guard !AppLoggedText.mayReport(message), header.origin == .app || isWhole(message) else {
+      return false
+    }
     let text = LogText(message)
-    guard !event.read(text),
-      header.origin == .app || event.library != nil || text.systemWording(from: 1) == nil
-    else { return false }
-    nextHeader = nil
-    return true
+    if LogEvent.mayBeSystems(text) {
+      var event = LogEvent()
+      if event.read(text) { return false }
+      if event.library != nil { return true }
+    }
+    return header.origin == .app || text.systemWording(from: 1) == nil
   }
 
   /// Returns true if a text begins as lines with a header do, and not as one that may continue the

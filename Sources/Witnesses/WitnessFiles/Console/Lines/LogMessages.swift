@@ -16,8 +16,9 @@ struct LogMessages {
   private(set) var table: CSVLogTable?
   private(set) var prefixes = LogPrefixDetection()
   var headers = LogHeaderCache()
-  /// The header of the next line, if it was parsed to find out that the line has to be read.
-  var nextHeader: LogLineHeader?
+  /// The index in ``headers`` of the next line's header, if it is known.
+  var nextHeader: Int?
+  private var times = LineTimestamps()
   private var unknownHeads = UnknownLogHeaders()
   private var open = UnfinishedMessage()
   private(set) var form = LogWriterDetection()
@@ -197,7 +198,7 @@ struct LogMessages {
   ) throws(E) {
     if open.isDescribed(by: line) { return try close(emit) }
     if open.acceptsIndented(line) { return open.append(line) }
-    let head = nextHeader ?? line.withBytes { headers.header(of: $0).header }
+    let head = nextHeader.map { headers[$0] } ?? line.withBytes { headers.header(of: $0) }
     if !head.isKnown {
       if open.acceptsMember(line) { return open.append(line) }
       if open.isUnfinished() { return open.append(line, isWrapped: true) }
@@ -275,7 +276,7 @@ struct LogMessages {
       (process, processName) = (open.line.process, Array(open.line.processName))
     }
     message.process = process
-    message.time = open.line.time
+    message.time = open.line.time(by: &times)
     message.order = open.line.order(at: message.time)
     if waiting.isEmpty, try pass(message, emit) { return }
     waiting.append(message)
@@ -332,7 +333,7 @@ struct LogMessages {
   private mutating func pass<E: Error>(
     _ message: borrowing LogMessage, _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) -> Bool {
-    guard message.event.report == nil else {
+    guard message.event.$report.isEmpty else {
       try emit(message)
       return true
     }

@@ -41,6 +41,18 @@ extension LogText {
       (equal(UInt8(ascii: "C"), at: place) | equal(0x20, at: place + 10)).bytes(below: 1) != 0
     }
     var place = 0
+    while place + 42 <= count {
+      let words = bytes.load(at: place, as: FourWords.self)
+      let later = bytes.load(at: place + 10, as: FourWords.self)
+      let isMarked = words.hasMark(with: later) { word, later in
+        (word ^ UInt64(repeating: UInt8(ascii: "["))).bytes(below: 1)
+          | (word ^ UInt64(repeating: UInt8(ascii: "<"))).bytes(below: 1)
+          | ((word ^ UInt64(repeating: UInt8(ascii: "C"))) | (later ^ UInt64(repeating: 0x20)))
+          .bytes(below: 1)
+      }
+      if isMarked { return true }
+      place += 32
+    }
     while place < count - 18 {
       if hasBracket(place) || hasConnection(place) { return true }
       place += 8

@@ -88,13 +88,28 @@ struct UnfinishedMessage {
 
   /// Returns the number of brackets that a text opens and does not close.
   static func depth(of bytes: RawSpan) -> Int {
-    var depth = 0
-    for place in 0..<bytes.byteCount {
-      switch bytes.byte(at: place) {
-      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-      default: break
+    var (depth, place) = (0, 0)
+    while place < bytes.byteCount {
+      let next = min(place + 8, bytes.byteCount)
+      if next - place == 8 {
+        // A brace differs from the bracket by 0x20.
+        let word = bytes.load(at: place, as: UInt64.self) | UInt64(repeating: 0x20)
+        let marks =
+          (word ^ UInt64(repeating: UInt8(ascii: "{"))).bytes(below: 1)
+          | (word ^ UInt64(repeating: UInt8(ascii: "}"))).bytes(below: 1)
+        guard marks != 0 else {
+          place = next
+          continue
+        }
       }
+      for place in place..<next {
+        switch bytes.byte(at: place) {
+        case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+        case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+        default: break
+        }
+      }
+      place = next
     }
     return depth
   }

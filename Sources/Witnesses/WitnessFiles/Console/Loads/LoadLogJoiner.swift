@@ -101,7 +101,7 @@ struct LoadLogJoiner {
       key: processes.number(of: message.process), isNumbered: message.process.pid != nil,
       number: message.number, time: message.time, order: message.order, origin: message.origin,
       capture: capture)
-    if source.hasKnownWriter, message.event.report == nil {
+    if source.hasKnownWriter, message.event.$report.isEmpty {
       hasKnownWriters = true
       if message.event.task != nil { hasKnownTasks = true }
     }
@@ -244,7 +244,7 @@ struct LoadLogJoiner {
     _ event: LogEvent, onTask key: Key, _ connectionKey: Key?, _ source: Source,
     _ emitted: inout [Observation]
   ) {
-    var known = loads.position(of: key)
+    var known = loads.recall(key)
     if let position = known, let url = loads[position].url, let other = event.url,
       url.host != other.host || url.port != other.port, loads[position].failure != nil
     {
@@ -289,13 +289,12 @@ struct LoadLogJoiner {
   private mutating func connectionPosition(
     of key: Key, _ event: LogEvent, _ source: Source, _ emitted: inout [Observation]
   ) -> Int {
-    guard let known = loads.position(of: key) else { return append(key, source, &emitted) }
-    let load = loads[known]
-    if load.owns(event) { return known }
+    guard let known = loads.recall(key) else { return append(key, source, &emitted) }
+    if loads[known].owns(event) { return known }
     let earlier = loads.earlierPositions(of: key)
     if let owner = earlier.first(where: { loads[$0].owns(event) }) { return owner }
-    let isOther = load.contradicts(event)
-    if load.isOver(before: event, order: source.order), !source.isNumbered || !isOther {
+    let isOther = loads[known].contradicts(event)
+    if loads[known].isOver(before: event, order: source.order), !source.isNumbered || !isOther {
       // The app restarted, or the number wrapped around.
       complete(known, &emitted)
       forget(known)

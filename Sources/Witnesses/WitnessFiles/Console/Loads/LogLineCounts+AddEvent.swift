@@ -1,8 +1,11 @@
+import Evidence
+
 extension LogLineCounts {
+  @inline(__always)
   mutating func add(_ event: borrowing LogEvent) {
-    if event.diagnostics != nil {
+    if !event.$diagnostics.isEmpty {
       diagnostics += 1
-    } else if event.failure != nil || event.block != nil {
+    } else if !event.$failure.isEmpty || event.block != nil {
       errors += 1
     } else if event.handshake != nil {
       handshakes += 1

@@ -21,7 +21,7 @@ struct LoggedLoad {
   /// parallel.
   private(set) var handshakes: [LogEvent.Handshake] = []
   private(set) var settings: LoggedConnection?
-  var failure: LogEvent.Failure?
+  @BoxedValue var failure: LogEvent.Failure?
   var isBlocked = false
   var isUsed = false
   var isEmitted = false
@@ -155,6 +155,7 @@ struct LoggedLoad {
 
   /// Returns true if a line with this connection's number must be about another connection: it has
   /// another UUID, URL or endpoint, or another object for the same attempt.
+  @inline(__always)
   func contradicts(_ event: LogEvent) -> Bool {
     if case .begun(let other?)? = event.step, let identity, identity != other { return true }
     if let attempt = event.attempt, let pointer = attempt.pointer,
@@ -181,6 +182,7 @@ struct LoggedLoad {
   /// the same number.
   ///
   /// Only a log whose lines are in order can show this.
+  @inline(__always)
   func isOver(before event: LogEvent, order: Int64?) -> Bool {
     guard case .begun(let other)? = event.step, other == nil || other != identity, let order,
       let last, !isUnordered, order >= last
@@ -190,6 +192,7 @@ struct LoggedLoad {
 
   /// Returns true if a line is surely about an attempt of this connection, by the attempt's object
   /// or the server's name.
+  @inline(__always)
   func owns(_ event: LogEvent) -> Bool {
     guard let attempt = event.attempt else { return false }
     if attempt.pointer != nil, attempts.contains(attempt) { return true }

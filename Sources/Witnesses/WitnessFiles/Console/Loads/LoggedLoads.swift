@@ -28,6 +28,10 @@ struct LoggedLoads {
   /// have.
   private var earlier: [Key: [Int]] = [:]
   private var end = 0
+  /// The task and the connection that were looked up last, as successive lines are often about the
+  /// same ones.
+  private var recent: (task: (key: Key, position: Int)?, connection: (key: Key, position: Int)?) =
+    (nil, nil)
   /// The positions in the ring buffer, oldest first, including those whose load was removed.
   var positions: Range<Int> { max(0, end - Self.most)..<end }
 
@@ -36,7 +40,22 @@ struct LoggedLoads {
     return oldest >= 0 && isKept(oldest) ? oldest : nil
   }
 
-  func position(of key: Key) -> Int? { positionsByKey[key] }
+  func position(of key: Key) -> Int? {
+    let last = key.isTask ? recent.task : recent.connection
+    if let last, last.key == key { return last.position }
+    return positionsByKey[key]
+  }
+
+  /// Returns the position of a load, and finds it faster the next time.
+  mutating func recall(_ key: Key) -> Int? {
+    guard let position = position(of: key) else { return nil }
+    keep(key, position)
+    return position
+  }
+
+  private mutating func keep(_ key: Key, _ position: Int) {
+    if key.isTask { recent.task = (key, position) } else { recent.connection = (key, position) }
+  }
 
   /// Returns the positions of the earlier connections, if several connections have one number, the
   /// last one first.
@@ -63,12 +82,15 @@ struct LoggedLoads {
     let slot = Slot(key: key, load: load)
     if slots.count < Self.most { slots.append(slot) } else { slots[end % Self.most] = slot }
     positionsByKey[key] = end
+    keep(key, end)
     end += 1
     return end - 1
   }
 
   mutating func remove(_ position: Int) {
     guard let key = key(at: position) else { return }
+    if recent.task?.key == key { recent.task = nil }
+    if recent.connection?.key == key { recent.connection = nil }
     if positionsByKey[key] == position { positionsByKey[key] = nil }
     if !earlier.isEmpty, var others = earlier[key] {
       others.removeAll { $0 == position }

@@ -31,9 +31,9 @@ struct AppLoggedText: ~Escapable {
     "App T…y policy requires the use of a secure connection"
 
   /// Returns true if a text may report an error: if it has bytes that are not printable ASCII, or
-  /// two characters of a phrase at their distance.
+  /// the words of one.
   ///
-  /// Few of the millions of lines of a log have any, so eight bytes are compared at a time.
+  /// Few of the millions of lines of a log have any, so many bytes are compared at a time.
   static func mayReport(_ bytes: RawSpan) -> Bool {
     let count = bytes.byteCount
     guard count >= 14 else {
@@ -46,6 +46,14 @@ struct AppLoggedText: ~Escapable {
       return true
     }
     var place = 0
+    while place + 38 <= count {
+      let words = bytes.load(at: place, as: FourWords.self)
+      let later = bytes.load(at: place + 6, as: FourWords.self)
+      if words.hasMark(with: later, phraseMarks), hasWords(bytes, in: place..<place + 32) {
+        return true
+      }
+      place += 32
+    }
     while place < count - 14 {
       if mayReport(bytes, at: place) { return true }
       place += 8
@@ -53,21 +61,45 @@ struct AppLoggedText: ~Escapable {
     return mayReport(bytes, at: count - 14)
   }
 
-  /// Returns true if one of fourteen bytes is not printable ASCII, or two characters of a phrase are
-  /// among them: the first and last of `Domain=`, or those of `S…t` in `Security policy`.
+  /// Returns true if one of fourteen bytes is not printable ASCII, or words of an error begin among
+  /// them.
   @inline(__always)
   private static func mayReport(_ bytes: RawSpan, at place: Int) -> Bool {
     let word = bytes.load(at: place, as: UInt64.self)
     let later = bytes.load(at: place + 6, as: UInt64.self)
+    return (phraseMarks(word, later) | unusual(later)) & UInt64(repeating: 0x80) != 0
+      && hasWords(bytes, in: place..<place + 14)
+  }
+
+  /// Sets bit 7 of a byte that is not printable ASCII, and of one that begins two characters of a
+  /// phrase at their distance: the first and last of `Domain=`, or those of `S…t` in `Security
+  /// policy`.
+  @inline(__always)
+  private static func phraseMarks(_ word: UInt64, _ later: UInt64) -> UInt64 {
     func equal(_ first: UInt8, _ second: UInt8) -> UInt64 {
       ((word ^ UInt64(repeating: first)) | (later ^ UInt64(repeating: second))).bytes(below: 1)
     }
-    func unusual(_ word: UInt64) -> UInt64 {
-      ((word &- UInt64(repeating: 0x20)) | word) & UInt64(repeating: 0x80)
+    return unusual(word) | equal(UInt8(ascii: "D"), UInt8(ascii: "="))
+      | equal(UInt8(ascii: "S"), UInt8(ascii: "t"))
+  }
+
+  @inline(__always)
+  private static func unusual(_ word: UInt64) -> UInt64 {
+    (word &- UInt64(repeating: 0x20)) | word
+  }
+
+  /// Returns true if a byte in a range is not printable ASCII or begins the words of an error.
+  private static func hasWords(_ bytes: RawSpan, in range: Range<Int>) -> Bool {
+    let text = LogText(bytes)
+    for place in range {
+      switch bytes.byte(at: place) {
+      case UInt8(ascii: "D"): if text.has("Domain=", at: place) { return true }
+      case UInt8(ascii: "S"): if text.has("Security policy ", at: place) { return true }
+      case 0x20..<0x80: break
+      default: return true
+      }
     }
-    return unusual(word) | unusual(later)
-      | equal(UInt8(ascii: "D"), UInt8(ascii: "="))
-      | equal(UInt8(ascii: "S"), UInt8(ascii: "t")) != 0
+    return false
   }
 
   /// The offsets in a text at which phrases that may begin an error were found; `nil` for a phrase

@@ -94,6 +94,7 @@ struct LogEvent {
   ///
   /// ``library`` is also set for known messages without such facts.
   mutating func read(_ message: borrowing LogText) -> Bool {
+    guard Self.mayBeSystems(message) else { return false }
     switch message.byte(0) {
     case UInt8(ascii: "T")?: if !readTask(message) { readOldCode(message) }
     case UInt8(ascii: "C")?:
@@ -117,12 +118,41 @@ struct LogEvent {
     return hasFacts
   }
 
+  /// Returns true if a message may be one of the system's, by its first words.
+  ///
+  /// Few messages of other processes are, so they cost no event.
+  static func mayBeSystems(_ message: borrowing LogText) -> Bool {
+    switch message.byte(0) {
+    case UInt8(ascii: "["), UInt8(ascii: "b"), UInt8(ascii: "n"), 0x20, 0x09, 0x0a, LogText.wrap:
+      true
+    case UInt8(ascii: "T"): message.has("Task <", at: 0) || message.has("TIC ", at: 0)
+    case UInt8(ascii: "C"):
+      message.has("Connection ", at: 0) || message.has("CFNetwork ", at: 0)
+        || message.has("Cannot start ", at: 0)
+    case UInt8(ascii: "A"):
+      message.has("App Transport ", at: 0) || message.has("ATS ", at: 0)
+        || message.has("AddCookies ", at: 0) || message.has("Authentication ", at: 0)
+    case UInt8(ascii: "E"): message.has("Error ", at: 0)
+    case UInt8(ascii: "N"): message.has("NSURL", at: 0)
+    case UInt8(ascii: "H"): message.has("HTTP load ", at: 0)
+    case UInt8(ascii: "0"): message.has("0x", at: 0)
+    case UInt8(ascii: "W"): message.has("WebContent[", at: 0)
+    case UInt8(ascii: "S"): message.has("System Trust ", at: 0)
+    case UInt8(ascii: "P"): message.has("Protocol ", at: 0)
+    case UInt8(ascii: "L"): message.has("LoaderWhatToDo:", at: 0)
+    case UInt8(ascii: "D"): message.has("Did F", at: 0)
+    case UInt8(ascii: "R"): message.has("Response ", at: 0)
+    default: false
+    }
+  }
+
+  @inline(__always)
   var hasFacts: Bool {
     // Boxed members are the last, as they cost most.
     task != nil && (connection != nil || step != nil || settings != nil || url != nil)
       || connection != nil
         && (url != nil || target != nil || handshake != nil || settings != nil || step != nil)
-      || block != nil || failure != nil || diagnostics != nil || report != nil
+      || block != nil || !$failure.isEmpty || !$diagnostics.isEmpty || !$report.isEmpty
   }
 
   private mutating func readDiagnostics(_ message: borrowing LogText) -> Bool {

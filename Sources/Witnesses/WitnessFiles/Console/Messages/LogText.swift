@@ -154,9 +154,9 @@ struct LogText: ~Escapable {
         continue
       default: break
       }
-      let nameEnd = end(from: place) { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "]") }
+      let nameEnd = end(at: UInt8(ascii: "("), or: UInt8(ascii: "]"), from: place)
       guard byte(nameEnd) == UInt8(ascii: "(") else { return }
-      var (valueEnd, isWrapped) = (nameEnd + 1, false)
+      var (valueEnd, isWrapped) = (controlOrParenthesis(from: nameEnd + 1), false)
       while valueEnd < bytes.byteCount {
         let byte = bytes.byte(at: valueEnd)
         if byte == UInt8(ascii: ")") { break }
@@ -167,6 +167,36 @@ struct LogText: ~Escapable {
       if !isWrapped { body(place..<nameEnd, (nameEnd + 1)..<valueEnd) }
       place = valueEnd + 1
     }
+  }
+
+  /// Returns the offset of the first of two bytes from `start` on, or the end of the text.
+  @inline(__always)
+  private func end(at first: UInt8, or second: UInt8, from start: Int) -> Int {
+    var place = start
+    while place + 8 <= count {
+      let word = bytes.load(at: place, as: UInt64.self)
+      let marks =
+        (word ^ UInt64(repeating: first)).bytes(below: 1)
+        | (word ^ UInt64(repeating: second)).bytes(below: 1)
+      if marks != 0 { return place + marks.trailingZeroBitCount >> 3 }
+      place += 8
+    }
+    return end(from: place) { $0 == first || $0 == second }
+  }
+
+  /// Returns the offset of the first control character or closing parenthesis from `start` on, or
+  /// an offset before it.
+  @inline(__always)
+  private func controlOrParenthesis(from start: Int) -> Int {
+    var place = start
+    while place + 8 <= count {
+      let word = bytes.load(at: place, as: UInt64.self)
+      let marks =
+        (word ^ UInt64(repeating: UInt8(ascii: ")"))).bytes(below: 1) | word.bytes(below: 0x20)
+      if marks != 0 { return place + marks.trailingZeroBitCount >> 3 }
+      place += 8
+    }
+    return place
   }
 
   func isWrapped(_ range: Range<Int>) -> Bool {
