@@ -351,7 +351,7 @@ struct HostAdviceTests {
     limited.server.port = 8443
     let old = try host([limited])
     #expect(old.mainAdvice?.text.contains("--ats-diagnostics https://a.example:8443") == true)
-    #expect(old.mainAdvice?.text.contains("capture the app on a current iOS or macOS") == true)
+    #expect(old.mainAdvice?.text.contains("record the app on a current iOS or macOS") == true)
   }
 
   @Test func `what is to be done first is told of each host`() throws {
