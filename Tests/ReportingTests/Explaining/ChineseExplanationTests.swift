@@ -37,7 +37,8 @@ import WordBook
   func `a term is told without an English sentence, but for documents`(_ term: KnownTerm) {
     let text = page.term(term)
     #expect(text.holdsChinese)
-    #expect(text.without((term.authority?.sources ?? []).map(\.title)).englishPhrase == nil)
+    #expect(
+      text.without((term.authority?.sources ?? []).map(\.title) + term.names).englishPhrase == nil)
   }
 
   @Test(arguments: LintRule.all)
