@@ -14,8 +14,10 @@ struct OutputWordTests {
     #expect(OutputWord("moonshine") == nil)
   }
 
-  @Test func `no term has the name of a rule or of a word of output`() {
-    for name in OutputWord.all.map(\.name) + LintRule.all.map(\.identifier) {
+  @Test func `no term has the name of a rule, a note or a kind of damage`() {
+    let places: Set<OutputWord.Place> = [.checkRule, .note, .damage]
+    let words = OutputWord.all.filter { $0.uses.contains { places.contains($0.place) } }
+    for name in words.map(\.name) + LintRule.all.map(\.identifier) {
       #expect(KnownTerm(spelledLike: name) == nil, "\(name)")
     }
   }
