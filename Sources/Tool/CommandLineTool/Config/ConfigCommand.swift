@@ -67,8 +67,9 @@ struct ConfigCommand<Tool: ParsableCommand>: ParsableCommand {
           + SettingFileCheck.problems(withRulesOf: parts.flatMap(\.ignored), in: file.path)
           + SettingFileCheck.problems(with: parts.flatMap(\.settings))
       }
-      try Console().fail(with: problems.map { ToolError($0) })
-      Console().note(.nothingWrong(ForeignText(path)))
+      let console = Console(in: CommandLineLanguage([]).onErrors)
+      try console.fail(with: problems.map { ToolError($0) })
+      console.note(.nothingWrong(ForeignText(path)))
     }
   }
 

@@ -52,7 +52,7 @@ struct ConfigInitCommand: ParsableCommand {
     var product = try OutputFile(path: path, existing: existing)
     try product.write(text)
     try product.finish()
-    Console().note(.settingsWritten(ForeignText(path)))
+    Console(in: CommandLineLanguage([]).onErrors).note(.settingsWritten(ForeignText(path)))
   }
 
   private func proposals(forFile path: String) throws(ToolError) -> [SettingProposal] {
