@@ -46,6 +46,19 @@ struct LanguageOptionTests {
     #expect(try !run(["suggest", "--help", "--language", "en"]).text.holdsChinese)
   }
 
+  @Test(arguments: [
+    ("langage: zh", "未知的键"), ("fail-on: bad", "应当是"), ("ios: 8", "无效"),
+    ("group: yes", "true 或 false"),
+    ("include: a.txt", "路径"), ("profiles: 3", "profile"), ("baseline: [a, b]", "一个文件"),
+  ])
+  func `an error of the settings has a Chinese form`(settings: String, words: String) throws {
+    try folder.write(".atsift.yml", Array("\(settings)\n".utf8))
+    let outcome = try run(["suggest", "run.pcap"], ["ATSIFT_LANGUAGE": "zh"])
+    #expect(outcome.status == 78)
+    #expect(outcome.complaints.contains(words), "\(outcome.complaints)")
+    #expect(outcome.complaints.englishPhrase == nil, "\(outcome.complaints)")
+  }
+
   @Test func `a setting of another language is refused`() throws {
     try folder.write(".atsift.yml", Array("language: fr\n".utf8))
     let outcome = try run(Self.request)

@@ -1,6 +1,8 @@
 /// The errors of command lines.
 extension HelpSentences {
   static let usageErrors = """
+    Write one of {}.
+    请写 {} 之一。
     Name one log to record: --simulator, --device or --this-mac.
     请写明要记录哪个日志：--simulator、--device 或 --this-mac。
     {}: '{}' is an option, not a value.

@@ -18,7 +18,7 @@ enum HelpSentences {
   }
 
   private static let table = Table([
-    commands, options, otherOptions, briefOptions, values, usageErrors,
+    commands, options, otherOptions, briefOptions, values, usageErrors, settingErrors,
   ])
 
   /// Returns a sentence without a final full stop, and with a small first letter unless a capital
@@ -87,7 +87,9 @@ enum HelpSentences {
     /// Returns false if a text between quotation marks has such a mark, so that it is not one name.
     private func isQuoted(_ values: [String]) -> Bool {
       zip(values, zip(parts, parts.dropFirst())).allSatisfy { value, around in
-        !around.0.hasSuffix("'") || !around.1.hasPrefix("'") || !value.contains("'")
+        ["'", "`"].allSatisfy { mark in
+          !around.0.hasSuffix(mark) || !around.1.hasPrefix(mark) || !value.contains(mark)
+        }
       }
     }
 

@@ -126,9 +126,14 @@ extension ToolError {
 
   // MARK: Settings
 
-  /// Returns the error for invalid settings; `reason` includes the position in the file.
-  package static func badConfiguration(_ reason: String, suggestion: String?) -> ToolError {
-    ToolError(.configuration, Wording(verbatim: reason), suggestion.map(Wording.init(verbatim:)))
+  /// Returns the error for invalid settings at `place`, a line of a file or a variable.
+  package static func badConfiguration(
+    at place: ForeignText, _ problem: String, suggestion: String?
+  ) -> ToolError {
+    func chinese(_ text: String) -> String { HelpSentences.chinese(text) ?? text }
+    return ToolError(
+      .configuration, Wording(on: place, problem, chinese(problem)),
+      suggestion.map { Wording($0, chinese($0)) })
   }
 
   /// Returns the error for a settings path that is not a regular file.

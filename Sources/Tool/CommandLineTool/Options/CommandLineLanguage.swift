@@ -10,8 +10,8 @@ struct CommandLineLanguage {
 
   init(_ arguments: [String]) {
     let words = Array(arguments.prefix { $0 != "--" })
-    chosen = (Self.value(of: "--language", in: words) ?? Self.setting(for: words))
-      .flatMap { Language.words[$0] }
+    let typed = Self.value(of: "--language", in: words).flatMap { Language.words[$0] }
+    chosen = typed ?? Self.setting(for: words).flatMap { Language.words[$0] }
   }
 
   /// The language of standard error.

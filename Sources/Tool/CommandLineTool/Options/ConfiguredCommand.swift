@@ -57,7 +57,6 @@ struct ConfiguredGroup<Command> {
 
 extension ToolError {
   init(_ error: ATSiftSettingsError) {
-    self = .badConfiguration(
-      "\(error.place.displayed): \(error.problem)", suggestion: error.suggestion)
+    self = .badConfiguration(at: error.place, error.problem, suggestion: error.suggestion)
   }
 }

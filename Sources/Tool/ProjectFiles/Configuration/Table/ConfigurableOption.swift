@@ -33,7 +33,7 @@ extension ConfigurableValue<String> {
     self.key = key.typed(.choice(words))
     read = { (text) throws(OptionValueError) in
       guard words.contains(text) else {
-        throw OptionValueError("The words are \(words.joined(separator: ", ")).")
+        throw OptionValueError("Write one of \(words.joined(separator: ", ")).")
       }
       return text
     }
