@@ -26,7 +26,12 @@ struct HTMLReportOptionTests {
     let command = ["suggest", "--ios", "17", "--language", "zh-Hans", capture]
     let outcome = try Tool.run(command, in: folder.url)
     #expect(outcome.status == 0)
-    #expect(outcome.complaints.hasPrefix("7 个主机中有 2 个不符合 App Transport Security（ATS）"))
+    #expect(
+      outcome.complaints.hasPrefix(
+        """
+        可以去掉 NSAllowsArbitraryLoads：改用 2 个例外。
+        7 个主机中有 2 个不符合 App Transport Security（ATS）
+        """))
   }
 
   @Test func `notes and warnings are in the language too`() throws {

@@ -131,7 +131,14 @@ struct MergingTests {
 
   @Test func `each key has what becomes of it, why and where it was seen`() throws {
     let complaints = try suggest([]).complaints
-    #expect(complaints.hasPrefix("Changes to the app's dictionary: 2 removed, 2 added.\n"))
+    #expect(
+      complaints.hasPrefix(
+        """
+        NSAllowsArbitraryLoads can go: 2 exceptions instead.
+
+        Changes to the app's dictionary: 2 removed, 2 added.
+
+        """))
     #expect(complaints.contains("  remove  NSAllowsArbitraryLoads: true\n"))
     #expect(complaints.contains("exempts every host; of 7 hosts seen, 2 need an exception"))
     #expect(complaints.contains("  remove  old.example"))

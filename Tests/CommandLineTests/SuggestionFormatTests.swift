@@ -5,7 +5,7 @@ import Testing
 struct SuggestionFormatTests {
   @Test(arguments: [
     ("plist", "<?xml", "<key>pixel.adnet.example</key>"), ("json", "{\n", "\"proof\": ["),
-    ("text", "2 of 7 hosts", "host  pixel.adnet.example: 2 connections, "),
+    ("text", "NSAllowsArbitraryLoads can go", "host  pixel.adnet.example: 2 connections, "),
     (
       "nscurl", "#!/bin/sh\n",
       "nscurl --ats-diagnostics --verbose 'https://collect.metrics.example'"

@@ -119,7 +119,8 @@ struct Atsift: ParsableCommand {
   private static func report(_ usage: UsageError, of arguments: [String]) {
     let language = CommandLineLanguage(arguments).onErrors
     let shown = HelpTranslation(into: language).map(usage.translated(by:)) ?? usage
-    Console(in: language).report(shown.message, shown.advice)
+    let hint = usage.hint?.text(in: language) ?? ""
+    Console(in: language).report(shown.message + hint, shown.advice)
   }
 
   private static func stop(_ error: ToolError, in language: Language = .english) -> Never {

@@ -9,6 +9,8 @@ import WordBook
 /// option with a similar name is suggested.
 struct UsageError {
   var message: String
+  /// The end of the message, which says what to write in place of an option of another tool.
+  private(set) var hint: Wording?
   var advice: [String] = []
 
   /// Creates the error from the parser's text about a command line's arguments.
@@ -39,9 +41,9 @@ struct UsageError {
     } else if let unknown {
       // An unknown option comes before everything that is missing.
       advice.removeAll { !$0.hasPrefix("Usage: ") }
-      message = Self.unknown(unknown.name, value: unknown.value, in: path)
+      (message, hint) = Self.unknown(unknown.name, value: unknown.value, in: path)
     } else if let name = message.firstMatch(of: #/^unknown option '(--?[^']+)'/#) {
-      message = Self.unknown(String(name.output.1), value: nil, in: path)
+      (message, hint) = Self.unknown(String(name.output.1), value: nil, in: path)
     } else if message.hasPrefix("missing expected argument '--plist"),
       let line = Self.commandLine(placingPlistIn: arguments, of: path)
     {
@@ -66,7 +68,7 @@ struct UsageError {
       (command, path) = (next, path + [word])
     }
     guard let unknown = OptionNames.firstUnknown(in: arguments, of: path) else { return nil }
-    message = Self.unknown(unknown.name, value: unknown.value, in: path)
+    (message, hint) = Self.unknown(unknown.name, value: unknown.value, in: path)
     advice = ["`\((["atsift"] + path).joined(separator: " ")) --help` lists the options."]
   }
 
@@ -111,21 +113,23 @@ struct UsageError {
     return TerminalText.safe(line.joined(separator: " "))
   }
 
-  private static func unknown(_ option: String, value: String?, in path: [String]) -> String {
+  private static func unknown(
+    _ option: String, value: String?, in path: [String]
+  ) -> (message: String, hint: Wording?) {
     let message = "unknown option '\(TerminalText.safe(option))'"
     let hint = OptionOfOtherTools.hint(
       for: option, of: path.joined(separator: " "), having: OptionNames.of(path))
     if let hint {
-      return message + hint.words(value: value.map(TerminalText.safe)).text(in: .english)
+      return (message, hint.words(value: value.map(TerminalText.safe)))
     }
     let others = OptionNames.commands(having: option).filter { $0 != path }
     if !others.isEmpty {
       let names = others.prefix(4).map { "`atsift \($0.joined(separator: " "))`" }
-      return message + "; it is an option of " + names.joined(separator: ", ")
+      return (message + "; it is an option of " + names.joined(separator: ", "), nil)
     }
     let own = OptionNames.of(path)
     let begun = own.filter { $0.hasPrefix(option) }
     let meant = begun.count == 1 ? begun[0] : SpellingGuess.meant(by: option, among: own)
-    return message + (meant.map { "; did you mean '\($0)'?" } ?? "")
+    return (message + (meant.map { "; did you mean '\($0)'?" } ?? ""), nil)
   }
 }

@@ -59,17 +59,21 @@ extension HelpSentences {
     主机按可注册域名分组；没有判断的流量在最后。显示的版本和证书是看到过的最弱的。“进程”是发起者\
     ，SDK 是主机的归属，不确定时带问号。在终端上，表格与终端同宽；--format csv 每个主机一行，列\
     更多。表格下面是不归 ATS 管的协议的连接，以及 DNS 没有给出地址的名称。
-    Explain a rule, a disputed question, a key, a term, a dictionary, or the verdict of a host.
-    解释规则、有争议的问题、键、术语、字典，或某个主机的结论。
-    A subject is a rule (ATS-24), a disputed question (C-7), a key, a class or tool (WKWebView, \
-    nscurl), a requirement or failed check (forward-secrecy), a rule of `atsift lint` \
-    (misspelled-key), sandbox (which parts of the sandbox this machine has), or a host. With \
-    --plist alone, it shows which configuration of ATS the dictionary is, how to get to the \
-    next stricter one, and what each entry opens, on which systems; with captures, also for \
-    which hosts. For a host, it shows what the dictionary means for it on every system; with \
+    Explain a rule, an error code, a key, a word, a dictionary, or the verdict of a host.
+    解释规则、错误码、键、术语、字典，或某个主机的结论。
+    A subject is a rule (ATS-24), a disputed question (C-7), an error code (-1022, -9802), a key, \
+    a cipher suite (TLS_RSA_WITH_AES_128_GCM_SHA256, 0xc02f), a class or tool (WKWebView, \
+    nscurl), a word of reports (forward secrecy, public suffix list), a rule of `atsift lint` or \
+    `check` (misspelled-key, stale-exception), any other identifier of output \
+    (certificates-unseen, tcp.gap), sandbox (which parts of the sandbox this machine has), or a \
+    host. With --plist alone, it shows which configuration of ATS the dictionary is, how to get \
+    to the next stricter one, and what each entry opens, on which systems; with captures, also \
+    for which hosts. For a host, it shows what the dictionary means for it on every system; with \
     captures, also what each connection needs, its verdict, and where it was seen.
-    可以解释规则（ATS-24）、有争议的问题（C-7）、键、类或工具（WKWebView、nscurl）、要求或没有通\
-    过的检查（forward-secrecy）、`atsift lint` 的规则（misspelled-key）、sandbox（这台机器有沙盒\
+    可以解释规则（ATS-24）、有争议的问题（C-7）、错误码（-1022、-9802）、键、密码套件\
+    （TLS_RSA_WITH_AES_128_GCM_SHA256、0xc02f）、类或工具（WKWebView、nscurl）、报告里的词\
+    （cleartext、PFS）、`atsift lint` 或 `check` 的规则（misspelled-key、\
+    stale-exception）、输出里的其他标识符（certificates-unseen、tcp.gap）、sandbox（这台机器有沙盒\
     的哪些部分），或主机。只给 --plist 时，显示字典属于哪种 ATS 配置、怎样再严格一步，以及每个条\
     目在哪些系统上放开什么；同时给抓包，还会显示对哪些主机放开。对于主机，显示字典在每个系统上对\
     它意味着什么；同时给抓包，还会显示每个连接需要什么、结论，以及在哪里看到它。

@@ -12,9 +12,10 @@ extension HelpSentences {
     How hosts are grouped: by registrable domain, or by the company behind them.
     主机怎样分组：按可注册域名，或按背后的公司。
     What to explain: an ATS rule (ATS-10), a point on which Apple's documents contradict each \
-    other (C-1), an ATS key, a term, a lint rule, sandbox, or a host.
-    要解释什么：ATS 规则（ATS-10）、Apple 文档互相矛盾之处（C-1）、ATS 的键、术语、lint 的规则、\
-    sandbox，或主机。
+    other (C-1), an error code (-1022), an ATS key, a cipher suite, a word or identifier of \
+    output, sandbox, or a host.
+    要解释什么：ATS 规则（ATS-10）、Apple 文档互相矛盾之处（C-1）、错误码（-1022）、ATS 的键、\
+    密码套件、输出里的词或标识符、sandbox，或主机。
     Captures in which the host was seen, folders of them, or - for standard input.
     看到过这个主机的抓包、存放抓包的文件夹，或表示标准输入的 -。
     Print what each combination of the app-wide keys does, on iOS 9 and from iOS 10 on.

@@ -9,12 +9,12 @@ import WitnessFiles
 
 /// Logs into which an app and servers wrote: no text of theirs opens, closes or hides anything.
 struct ForgedLogTests {
-  /// The forms in the table "Who wrote a line" of docs/other-evidence.md.
+  /// The forms in the table "Who wrote a line" of docs/maintainers/console-logs.md.
   static let forms: [String] = {
     let page = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../../docs/other-evidence.md")
+      .appending(path: "../../../../docs/maintainers/console-logs.md")
     guard let text = try? String(contentsOf: page, encoding: .utf8),
-      let start = text.range(of: "### Who wrote a line\n")
+      let start = text.range(of: "## Who wrote a line\n")
     else { return [] }
     return text[start.upperBound...].split(separator: "\n").drop { !$0.hasPrefix("|") }
       .prefix { $0.hasPrefix("|") }.dropFirst(2)
