@@ -301,5 +301,7 @@ struct CheckTests {
     }
     #expect(rows.count == 1, "\(outcome.text)")
     #expect(rows.first?.contains("allows them") == true)
+    let one = try Tool.run(["check", url.path(), "--plist", plist, "--format", "csv"])
+    #expect(one.text.contains("warning,no-key-helps,pixel.adnet.example,"))
   }
 }

@@ -60,7 +60,7 @@ struct FirstAndLastLineTests {
     #expect(try last("suggest", capture).hasPrefix("Next: add `--plist Info.plist --write`"))
     #expect(
       try last("suggest", capture, "--format", "review").contains(
-        "`atsift check --plist Info.plist`"))
+        "`atsift check --plist Info.plist FILE`"))
     #expect(try last("suggest", capture, "--plist", plist).hasPrefix("Next: add `--write`"))
     #expect(try last("check", capture, "--plist", plist).contains("atsift suggest --plist"))
     #expect(

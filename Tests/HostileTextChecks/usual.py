@@ -27,11 +27,11 @@ def read(bench, draw, wide):
         for name, (_, text) in table.items():
             own = bench.folder()
             (own / name).write_text(text)
-            # Of build settings, it is said that a dictionary has no effect there.
+            # Of build settings and projects of .NET, it is said that a dictionary is elsewhere.
             run(
                 name,
                 [*words, name if words == ["lint"] else "."],
-                (0, 1, 65 if name == "Shop.xcconfig" else 0),
+                (0, 1, 65 if name in ("Shop.csproj", "Shop.xcconfig") else 0),
                 folder=own,
             )
     for source, words in (

@@ -38,7 +38,7 @@ struct ReviewWordsTests {
     let words = ReviewWords(language)
     let frame = [
       words.title, words.intro(isOfLogs: true), words.intro(isOfLogs: false), words.atsElsewhere,
-      words.nothingNeeded, words.nothingToJustify,
+      words.nothingDeclared, words.nothingToJustify,
       words.freeHeading,
     ]
     return frame

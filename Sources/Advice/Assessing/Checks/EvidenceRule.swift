@@ -79,18 +79,16 @@ struct LoggedAppBuildCheck {
           .evidence(.weakerBuild(hosts: ShortenedNameList(hosts.sorted(), atMost: Self.most))),
           seen: places)
       ]
+    guard let first = refused.first else { return weaker }
     // One finding, as one build is the cause for all hosts.
-    let stronger =
-      refused.isEmpty
-      ? []
-      : [
-        BlockedRule.noKeyHelps.finding(
-          .blocked(
-            .strongerBuild(
-              hosts: ShortenedNameList(refused.map(\.host).sorted(), atMost: Self.most))),
-          seen: Array(refused.map(\.place).prefix(Self.most)))
-      ]
-    return weaker + stronger
+    let statement = CheckStatement.blocked(
+      .strongerBuild(hosts: ShortenedNameList(refused.map(\.host).sorted(), atMost: Self.most)))
+    return weaker + [
+      refused.count == 1
+        ? BlockedRule.noKeyHelps.finding(statement, onException: first.host, seen: [first.place])
+        : BlockedRule.noKeyHelps.finding(
+          statement, seen: Array(refused.map(\.place).prefix(Self.most)))
+    ]
   }
 }
 

@@ -20,7 +20,7 @@ package struct ReviewNotes {
     if !draft.statements.isEmpty {
       emit(words.intro(isOfLogs: draft.isOfLogs))
     } else {
-      emit(draft.free.isEmpty ? words.nothingNeeded : words.nothingToJustify)
+      emit(draft.free.isEmpty ? words.nothingDeclared : words.nothingToJustify)
     }
     if let missing = InputWords(draft.inputs, in: language).summary { emit(gap + missing) }
     for (index, statement) in draft.statements.enumerated() {

@@ -192,7 +192,8 @@ package struct ExplanationWords: Sendable {
     switch severity {
     case .error, .warning:
       language(
-        "`check` ends with 1, unless --fail-on says otherwise", "`check`以 1 结束，除非 --fail-on 另有规定")
+        "`check` ends with 1, unless --fail-on says otherwise", "`check` 以状态 1 结束，除非 --fail-on 另外指定"
+      )
     case .note: language("for information; `check` ends with 0", "只供参考；`check` 以 0 结束")
     }
   }

@@ -18,7 +18,9 @@ package struct CheckAnswerWords: Sendable {
     _ findings: [Finding<FindingStatement>], hidesAccepted: Bool, _ answer: BlanketKeyAnswer?,
     asFarAs reach: String?
   ) -> String {
-    if let answer, answer.kind != .nothingSeen {
+    // Such a host is blocked although the dictionary has NSAllowsArbitraryLoads.
+    let blockedByOwnKey = findings.filter(\.statement.isBlockedByOwnKey)
+    if let answer, answer.kind != .nothingSeen, blockedByOwnKey.isEmpty {
       return BlanketKeyWords(language).sentence(answer, asFarAs: reach)
     }
     let blocked = Set(findings.compactMap { $0.statement.isBlocked ? $0.host : nil })
@@ -52,6 +54,10 @@ package struct CheckAnswerWords: Sendable {
 extension FindingStatement {
   fileprivate var isBlocked: Bool {
     if case .check(let statement) = self { statement.blocked != nil } else { false }
+  }
+
+  fileprivate var isBlockedByOwnKey: Bool {
+    if case .check(.blocked(.ownKeyBlocks)) = self { true } else { false }
   }
 
   fileprivate var isOfNothingSeen: Bool {

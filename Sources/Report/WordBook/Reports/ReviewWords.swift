@@ -43,11 +43,10 @@ extension ReviewWords {
       "本 App 未设置 NSAllowsArbitraryLoads，其他所有主机仍受 ATS 约束。")
   }
 
-  package var nothingNeeded: String {
+  package var nothingDeclared: String {
     language(
-      "The traffic recorded in our test runs needs no App Transport Security exception, and"
-        + " the app declares none.",
-      "我们测试时录制的流量不需要任何 App Transport Security（ATS）例外，本 App 也未声明任何例外。")
+      "This app declares no App Transport Security exception.",
+      "本 App 未声明任何 App Transport Security（ATS）例外。")
   }
 
   package var nothingToJustify: String {

@@ -29,12 +29,12 @@ package struct InputWords: Sendable {
   }
 
   /// The share of the inputs that a conclusion is based on, such as `4 of 8 files`; `nil` if
-  /// nothing is missing.
+  /// nothing is missing, so that absence is known too.
   package var reach: String? {
-    guard !inputs.isComplete else { return nil }
+    guard !inputs.showsAbsence else { return nil }
     let all = inputs.inputs.count
     let read = all - inputs.incomplete.count
-    return read == all
+    return read == all || read == 0
       ? language("the parts that were read", "已读取的部分")
       : language("\(read) of \(files(all))", "\(files(all))中的 \(read) 个")
   }

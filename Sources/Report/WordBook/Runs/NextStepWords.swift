@@ -44,15 +44,15 @@ extension Wording {
   /// Returns the step after the app's file was changed.
   package static func nextIsReview(_ plist: ForeignText) -> Wording {
     Wording(
-      "Next: `--format review` for App Review; `atsift check --plist \(plist.displayed)` in CI.",
-      "下一步：App Review 用 `--format review`；CI 里用 `atsift check --plist \(plist.displayed)`。")
+      "Next: `--format review` for App Review; `atsift check --plist \(plist.displayed) FILE` in CI.",
+      "下一步：App Review 用 `--format review`；CI 里用 `atsift check --plist \(plist.displayed) FILE`。")
   }
 
   /// Returns the step after a suggestion that changes nothing, or after the text for App Review.
   package static func nextIsCheck(_ plist: ForeignText) -> Wording {
     Wording(
-      "Next: in CI, `atsift check --plist \(plist.displayed)` for each build.",
-      "下一步：在 CI 里对每个版本运行 `atsift check --plist \(plist.displayed)`。")
+      "Next: in CI, `atsift check --plist \(plist.displayed) FILE` for each build.",
+      "下一步：在 CI 里对每个版本运行 `atsift check --plist \(plist.displayed) FILE`。")
   }
 
   /// Returns the step after findings that a suggestion can mend.

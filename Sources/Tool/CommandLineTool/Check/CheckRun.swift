@@ -98,14 +98,14 @@ struct CheckRun {
     console.note(.judged(volume))
     if found.contains(where: \.statement.isMendedBySuggestion) {
       console.advise(.nextIsSuggestion(ForeignText(plist), run.recordingOfRun()))
-    } else if found.allSatisfy({ $0.severity == .note }) {
-      console.advise(.nextIsReport)
     }
     try fail(with: found, manifests.problems)
     try run.checkSource()
-    guard !completeness.allowIncomplete else { return }
-    if !ledger.inputs.showsAbsence { throw ToolError.incomplete(ledger.inputs, .check) }
-    if lacksHosts { throw ToolError.appNotSearched(ForeignText(list.appPath ?? plist)) }
+    if !completeness.allowIncomplete {
+      if !ledger.inputs.showsAbsence { throw ToolError.incomplete(ledger.inputs, .check) }
+      if lacksHosts { throw ToolError.appNotSearched(ForeignText(list.appPath ?? plist)) }
+    }
+    if found.allSatisfy({ $0.severity == .note }) { console.advise(.nextIsReport) }
   }
 
   private func recommenderOptions(

@@ -100,9 +100,10 @@ extension CheckWords {
   /// Returns the way to go on in CI although no dictionary makes the check pass.
   private func accepted(_ host: BlockedHost) -> String {
     language(
-      " Until it is fixed, accept it in the file of --ignore: rule: no-key-helps, host:"
-        + " \(host.account.host).",
-      "修复之前，可以在 --ignore 的文件里接受它：rule: no-key-helps，host: \(host.account.host)。")
+      " Until it is fixed, accept it by a line below `ignore:` in the file of --ignore:"
+        + " `- {rule: no-key-helps, host: \(host.account.host), reason: WHY}`.",
+      "修复之前，可以在 --ignore 的文件里、`ignore:` 下面加一行来接受它："
+        + "`- {rule: no-key-helps, host: \(host.account.host), reason: 原因}`。")
   }
 
   private func ownKeyBlocks(_ host: BlockedHost, _ key: StricterAppKey) -> FindingWords {
