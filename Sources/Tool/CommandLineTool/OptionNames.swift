@@ -72,7 +72,8 @@ enum OptionNames {
     OptionLabels.names(in: label) + OptionLabels.shortNames(in: label)
   }
 
-  /// Returns true for a word with a dash that is no number; a dash alone is standard input.
+  /// Returns true for a word that begins with a dash, but not for a negative number, nor for a dash
+  /// alone, which is standard input.
   private static func isOption(_ word: String) -> Bool {
     word.hasPrefix("-") && word.utf8.count > 1 && Int(word) == nil
   }

@@ -3,7 +3,7 @@
 /// The argument parser takes only English texts, which stay where the options are declared. This
 /// table has each of them with its translation; a test of every help page finds one that is
 /// missing. A table is a text in which a Chinese line follows each English line. `{}` in a line
-/// stands for any text.
+/// matches any text.
 enum HelpSentences {
   /// Returns the Chinese translation of a sentence; `nil` if the table does not have it.
   static func chinese(_ sentence: String) -> String? {

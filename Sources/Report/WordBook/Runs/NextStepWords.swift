@@ -8,32 +8,16 @@ package enum RecordingOfRun: Hashable, Sendable {
   case saved(ForeignText)
   /// A recording that was not kept; this option would have kept it.
   case unsaved(option: String)
-
-  /// The input of the next command, with a space behind it.
-  fileprivate var argument: String {
-    switch self {
-    case .given: ""
-    case .saved(let file): file.displayed + " "
-    case .unsaved: "FILE "
-    }
-  }
 }
 
 /// The last line on a terminal: the command that most users need next, in 80 columns.
 extension Wording {
   /// Returns the step after a suggestion that was made without the app's dictionary.
   package static func nextIsWriting(_ recording: RecordingOfRun) -> Wording {
-    let command = "`atsift suggest \(recording.argument)--plist Info.plist --write`"
-    return switch recording {
-    case .given:
-      Wording(
+    nextIsSuggestion("Info.plist", recording)
+      ?? Wording(
         "Next: add `--plist Info.plist --write`; `--format review` for App Review.",
         "下一步：加上 `--plist Info.plist --write`；App Review 用 `--format review`。")
-    case .saved: Wording("Next: \(command)", "下一步：\(command)")
-    case .unsaved(let option):
-      Wording(
-        "Next: add `\(option) FILE`, then \(command)", "下一步：加上 `\(option) FILE`，再运行 \(command)")
-    }
   }
 
   /// The step after a suggestion that would change the app's file.
@@ -59,13 +43,24 @@ extension Wording {
   package static func nextIsSuggestion(
     _ plist: ForeignText, _ recording: RecordingOfRun
   ) -> Wording {
-    let command = "`atsift suggest \(recording.argument)--plist \(plist.displayed) --write`"
-    return switch recording {
-    case .given:
-      Wording("Next: \(command) with the same files.", "下一步：对同样的文件运行 \(command)。")
-    case .saved: Wording("Next: \(command)", "下一步：\(command)")
+    let command = "`atsift suggest --plist \(plist.displayed) --write`"
+    return nextIsSuggestion(plist.displayed, recording)
+      ?? Wording("Next: \(command) with the same files.", "下一步：对同样的文件运行 \(command)。")
+  }
+
+  /// Returns the step from a recording of the run itself; `nil` if the user gave the files.
+  private static func nextIsSuggestion(
+    _ plist: String, _ recording: RecordingOfRun
+  ) -> Wording? {
+    func command(_ file: String) -> String { "`atsift suggest \(file) --plist \(plist) --write`" }
+    switch recording {
+    case .given: return nil
+    case .saved(let file):
+      let command = command(file.displayed)
+      return Wording("Next: \(command)", "下一步：\(command)")
     case .unsaved(let option):
-      Wording(
+      let command = command("FILE")
+      return Wording(
         "Next: add `\(option) FILE`, then \(command)", "下一步：加上 `\(option) FILE`，再运行 \(command)")
     }
   }

@@ -12,7 +12,7 @@ struct LogHeaderCache {
   /// The length of a header in bytes: of the start by which its set is found, and at most.
   private static let length = (start: 16, most: 128)
 
-  /// A part of a cached header by which most others are told apart from it.
+  /// A part of a cached header, in which most other headers differ from it.
   private struct Tag {
     /// The last eight bytes.
     var tail: UInt64 = 0
